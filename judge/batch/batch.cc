@@ -1,0 +1,137 @@
+#include "judge/batch/batch.h"
+
+#include <sched.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "absl/synchronization/mutex.h"
+
+namespace flip {
+namespace {
+
+std::vector<int> Processors() {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  std::vector<int> processors;
+  if (sched_getaffinity(0, sizeof set, &set) == 0) {
+    for (int i = 0; i < CPU_SETSIZE; ++i) {
+      if (CPU_ISSET(i, &set)) processors.push_back(i);
+    }
+  }
+  return processors;
+}
+
+class Batch {
+ public:
+  Batch(absl::Span<const Submission> submissions,
+        absl::Span<const TestCase> test_cases, const JudgeOptions& options,
+        const SandboxFactory& open_sandbox,
+        const std::atomic<bool>& interrupted, const BatchListener& listener)
+      : submissions_(submissions),
+        test_cases_(test_cases),
+        options_(options),
+        open_sandbox_(open_sandbox),
+        interrupted_(interrupted),
+        listener_(listener) {
+    progress_.submissions = submissions.size();
+  }
+
+  void Run(int jobs) {
+    const std::vector<int> processors = Processors();
+    std::vector<std::thread> workers;
+    for (int i = 0; i < jobs; ++i) {
+      std::optional<int> processor;
+      if (!processors.empty()) {
+        // Two judges on one machine should not both begin at the first.
+        const size_t shift = static_cast<size_t>(getpid());
+        processor =
+            processors[(shift + static_cast<size_t>(i)) % processors.size()];
+      }
+      workers.emplace_back([this, processor] { Work(processor); });
+    }
+    for (std::thread& worker : workers) worker.join();
+    // What waits for a submission that an interrupt kept from beginning.
+    absl::MutexLock lock(&mutex_);
+    for (const auto& [index, result] : waiting_) listener_.on_result(result);
+  }
+
+ private:
+  void Work(std::optional<int> processor);
+  void ReportProgress() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_) {
+    if (listener_.on_progress) listener_.on_progress(progress_);
+  }
+
+  const absl::Span<const Submission> submissions_;
+  const absl::Span<const TestCase> test_cases_;
+  const JudgeOptions& options_;
+  const SandboxFactory& open_sandbox_;
+  const std::atomic<bool>& interrupted_;
+  const BatchListener& listener_;
+  MachineGate gate_;
+
+  std::atomic<size_t> next_ = 0;
+  absl::Mutex mutex_;
+  size_t told_ ABSL_GUARDED_BY(mutex_) = 0;
+  // Done before a submission that comes before them.
+  std::map<size_t, SubmissionResult> waiting_ ABSL_GUARDED_BY(mutex_);
+  Progress progress_ ABSL_GUARDED_BY(mutex_);
+};
+
+void Batch::Work(std::optional<int> processor) {
+  for (;;) {
+    const size_t index = next_++;
+    if (index >= submissions_.size() || interrupted_) return;
+    size_t boards = 0;
+    {
+      absl::MutexLock lock(&mutex_);
+      ++progress_.running;
+    }
+    const JudgeContext context = {test_cases_,
+                                  options_,
+                                  open_sandbox_,
+                                  gate_,
+                                  processor,
+                                  [this, &boards] {
+                                    absl::MutexLock lock(&mutex_);
+                                    ++boards;
+                                    ++progress_.boards_in_flight;
+                                    ReportProgress();
+                                  }};
+    SubmissionResult result = JudgeSubmission(submissions_[index], context);
+    absl::MutexLock lock(&mutex_);
+    --progress_.running;
+    progress_.boards_in_flight -= boards;
+    ++progress_.submissions_done;
+    waiting_.emplace(index, std::move(result));
+    for (auto it = waiting_.find(told_); it != waiting_.end();
+         it = waiting_.find(told_)) {
+      listener_.on_result(it->second);
+      waiting_.erase(it);
+      ++told_;
+    }
+    ReportProgress();
+  }
+}
+
+}  // namespace
+
+int AvailableProcessors() {
+  return std::max(1, static_cast<int>(Processors().size()));
+}
+
+void RunBatch(absl::Span<const Submission> submissions,
+              absl::Span<const TestCase> test_cases,
+              const JudgeOptions& options, const SandboxFactory& open_sandbox,
+              int jobs, const std::atomic<bool>& interrupted,
+              const BatchListener& listener) {
+  Batch(submissions, test_cases, options, open_sandbox, interrupted, listener)
+      .Run(jobs);
+}
+
+}  // namespace flip

@@ -1,0 +1,49 @@
+// Many submissions at once, told in their order.
+#ifndef FLIP_JUDGE_BATCH_BATCH_H_
+#define FLIP_JUDGE_BATCH_BATCH_H_
+
+#include <atomic>
+#include <cstddef>
+#include <functional>
+
+#include "absl/types/span.h"
+#include "judge/batch/judge_submission.h"
+#include "judge/boards/test_case.h"
+#include "judge/compile/submission.h"
+#include "judge/sandbox/sandbox.h"
+
+namespace flip {
+
+// How far a batch is.
+struct Progress {
+  size_t submissions = 0;
+  size_t submissions_done = 0;
+  size_t running = 0;
+  // Boards run of submissions that are not done yet.
+  size_t boards_in_flight = 0;
+};
+
+// Both are called by one thread at a time, not always the same.
+struct BatchListener {
+  // Each result, in the order of the submissions.
+  std::function<void(const SubmissionResult&)> on_result;
+  // After each board and each submission; may be empty.
+  std::function<void(const Progress&)> on_progress;
+};
+
+// The processors that this process may use: how many jobs fit.
+int AvailableProcessors();
+
+// Judges `submissions`, `jobs` (at least 1) at once, each job pinned to a
+// processor, and returns when all are told, or, after `*interrupted` has become
+// true, when those that had begun are. A submission that an interrupt kept from
+// beginning is not told; one that it cut short is, as Unfinished::kInterrupted.
+void RunBatch(absl::Span<const Submission> submissions,
+              absl::Span<const TestCase> test_cases,
+              const JudgeOptions& options, const SandboxFactory& open_sandbox,
+              int jobs, const std::atomic<bool>& interrupted,
+              const BatchListener& listener);
+
+}  // namespace flip
+
+#endif  // FLIP_JUDGE_BATCH_BATCH_H_

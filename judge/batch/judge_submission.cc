@@ -1,0 +1,214 @@
+#include "judge/batch/judge_submission.h"
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "judge/compile/compiler.h"
+#include "judge/run/program_runner.h"
+
+namespace flip {
+namespace {
+
+// From this share of the CPU limit on, a run's time is in doubt.
+constexpr double kDoubtfulShare = 0.8;
+
+// The judging of one submission, as it goes on.
+class SubmissionJudge {
+ public:
+  SubmissionJudge(const Submission& submission, const JudgeContext& context)
+      : context_(context) {
+    result_.submission = submission;
+    result_.limits = context.options.limits;
+    result_.judgement.boards = context.test_cases.size();
+  }
+
+  SubmissionResult Finish() {
+    if (!result_.submission.skipped()) {
+      if (std::optional<Program> program = MakeProgram()) {
+        RunBoards(*std::move(program));
+      }
+    }
+    result_.wall = Elapsed();
+    return std::move(result_);
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  absl::Duration Elapsed() const {
+    return absl::FromChrono(Clock::now() - start_);
+  }
+  std::optional<Program> MakeProgram();
+  void RunBoards(Program program);
+  // Runs one board; false when this ends the submission before its verdict.
+  bool RunBoard(const TestCase& test_case, ProgramRunner& runner);
+  absl::StatusOr<BoardResult> RunAndCheck(const TestCase& test_case,
+                                          ProgramRunner& runner);
+  void Repeat(const TestCase& test_case, ProgramRunner& runner, bool alone,
+              BoardResult& board);
+  void Fail(const absl::Status& status);
+
+  const JudgeContext& context_;
+  const Clock::time_point start_ = Clock::now();
+  SubmissionResult result_;
+  std::vector<RunSummary> summaries_;
+};
+
+// A fault of ours, or an interrupt.
+void SubmissionJudge::Fail(const absl::Status& status) {
+  if (absl::IsCancelled(status)) {
+    result_.unfinished = Unfinished::kInterrupted;
+    return;
+  }
+  result_.unfinished = Unfinished::kFault;
+  result_.fault = std::string(status.message());
+  result_.verdict = Verdict::kJudgeError;
+}
+
+std::optional<Program> SubmissionJudge::MakeProgram() {
+  const absl::StatusOr<FileData> source = ReadSource(result_.submission.path);
+  if (absl::IsFailedPrecondition(source.status())) {
+    result_.submission.language = nullptr;
+    result_.submission.skip_reason = std::string(source.status().message());
+    return std::nullopt;
+  }
+  if (!source.ok()) {
+    Fail(source.status());
+    return std::nullopt;
+  }
+  absl::StatusOr<Compilation> compilation;
+  {
+    absl::ReaderMutexLock lock(&context_.gate);
+    compilation =
+        Compile(*result_.submission.language, *source, context_.open_sandbox);
+  }
+  if (!compilation.ok()) {
+    Fail(compilation.status());
+    return std::nullopt;
+  }
+  result_.diagnostics = std::move(compilation->diagnostics);
+  if (!compilation->program.has_value()) {
+    result_.verdict = Verdict::kCompileError;
+    result_.compile_reason = std::move(compilation->reason);
+  }
+  return std::move(compilation->program);
+}
+
+absl::StatusOr<BoardResult> SubmissionJudge::RunAndCheck(
+    const TestCase& test_case, ProgramRunner& runner) {
+  absl::StatusOr<Execution> run = runner.Run(test_case.input);
+  if (!run.ok()) return run.status();
+  BoardResult board;
+  board.run = *std::move(run);
+  board.verdict = VerdictOf(
+      board.run, runner.limits(),
+      Compare(context_.options.comparison, board.run.output, test_case.answer));
+  if (board.verdict == Verdict::kAccepted) {
+    board.run.output.clear();
+  } else {
+    board.run.output.resize(std::min(board.run.output.size(), kKeptOutput));
+  }
+  board.run.output.shrink_to_fit();
+  return board;
+}
+
+// Whether `repeated` is to decide rather than `board`.
+bool Decides(const BoardResult& repeated, const BoardResult& board) {
+  const bool board_in_time = board.verdict != Verdict::kTimeLimit;
+  const bool repeated_in_time = repeated.verdict != Verdict::kTimeLimit;
+  if (board_in_time != repeated_in_time) return repeated_in_time;
+  return repeated.run.cpu < board.run.cpu;
+}
+
+void SubmissionJudge::Repeat(const TestCase& test_case, ProgramRunner& runner,
+                             bool alone, BoardResult& board) {
+  absl::StatusOr<BoardResult> repeated;
+  if (alone) {
+    absl::WriterMutexLock lock(&context_.gate);
+    repeated = RunAndCheck(test_case, runner);
+  } else {
+    absl::ReaderMutexLock lock(&context_.gate);
+    repeated = RunAndCheck(test_case, runner);
+  }
+  if (!repeated.ok()) {
+    Fail(repeated.status());
+    return;
+  }
+  if (alone && Decides(*repeated, board)) {
+    std::swap(board.run, repeated->run);
+    std::swap(board.verdict, repeated->verdict);
+  }
+  board.other = std::make_unique<Execution>(std::move(repeated->run));
+  board.other_verdict = repeated->verdict;
+}
+
+bool SubmissionJudge::RunBoard(const TestCase& test_case,
+                               ProgramRunner& runner) {
+  absl::StatusOr<BoardResult> board;
+  {
+    absl::ReaderMutexLock lock(&context_.gate);
+    board = RunAndCheck(test_case, runner);
+  }
+  if (!board.ok()) {
+    Fail(board.status());
+    return false;
+  }
+  const bool first_failure = result_.judgement.deciding == std::nullopt &&
+                             board->verdict != Verdict::kAccepted;
+  if (board->verdict == Verdict::kTimeLimit ||
+      board->run.cpu >= kDoubtfulShare * runner.limits().cpu) {
+    Repeat(test_case, runner, /*alone=*/true, *board);
+  } else if (first_failure) {
+    Repeat(test_case, runner, /*alone=*/false, *board);
+  }
+  summaries_.push_back(
+      {board->verdict, board->run.cpu, board->run.peak_memory});
+  if (board->verdict != Verdict::kAccepted &&
+      !result_.judgement.deciding.has_value()) {
+    result_.judgement.deciding = summaries_.size() - 1;
+  }
+  result_.boards.push_back(*std::move(board));
+  // A repetition may have failed; the run itself stands.
+  return result_.unfinished == Unfinished::kNo;
+}
+
+void SubmissionJudge::RunBoards(Program program) {
+  ProgramRunner runner(std::move(program), context_.options.limits,
+                       context_.open_sandbox, context_.processor);
+  result_.limits = runner.limits();
+  for (const TestCase& test_case : context_.test_cases) {
+    if (Elapsed() >= context_.options.budget) {
+      result_.unfinished = Unfinished::kBudget;
+      break;
+    }
+    if (!RunBoard(test_case, runner)) break;
+    if (context_.on_board) context_.on_board();
+    if (summaries_.size() < context_.test_cases.size() &&
+        StopsAfter(summaries_, context_.options.stop)) {
+      result_.unfinished = IsLimit(summaries_.back().verdict)
+                               ? Unfinished::kLimits
+                               : Unfinished::kFirstFailure;
+      break;
+    }
+  }
+  result_.judgement = Judge(summaries_, context_.test_cases.size());
+  if (result_.fault.empty() || result_.judgement.deciding.has_value()) {
+    result_.verdict = result_.judgement.verdict;
+  }
+}
+
+}  // namespace
+
+SubmissionResult JudgeSubmission(const Submission& submission,
+                                 const JudgeContext& context) {
+  return SubmissionJudge(submission, context).Finish();
+}
+
+}  // namespace flip

@@ -1,0 +1,111 @@
+// One submission through all stages: read, compile, run, check, judge.
+#ifndef FLIP_JUDGE_BATCH_JUDGE_SUBMISSION_H_
+#define FLIP_JUDGE_BATCH_JUDGE_SUBMISSION_H_
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/synchronization/mutex.h"
+#include "absl/time/time.h"
+#include "absl/types/span.h"
+#include "judge/boards/test_case.h"
+#include "judge/check/compare.h"
+#include "judge/compile/submission.h"
+#include "judge/sandbox/sandbox.h"
+#include "judge/verdict/judgement.h"
+#include "judge/verdict/verdict.h"
+
+namespace flip {
+
+// How submissions are judged.
+struct JudgeOptions {
+  Limits limits;
+  Comparison comparison = Comparison::kTokens;
+  StopRule stop;
+  // Wall time for one submission, compilation included. When it is spent the
+  // remaining boards are not run.
+  absl::Duration budget = absl::Minutes(5);
+};
+
+// One board's run. Of what it wrote, the output of a run that is AC is dropped,
+// other output is cut to kKeptOutput bytes (Execution::output_size still tells
+// how much there was).
+struct BoardResult {
+  Verdict verdict = Verdict::kAccepted;
+  // The run that decides this board.
+  Execution run;
+  // The other of two runs where one was repeated; null where not.
+  std::unique_ptr<Execution> other;
+  // What the other run alone would have given.
+  Verdict other_verdict = Verdict::kAccepted;
+};
+inline constexpr size_t kKeptOutput = 4096;
+
+// Why boards are left that were not run.
+enum class Unfinished {
+  kNo,            // all were run
+  kLimits,        // the last run allowed to reach a limit did
+  kFirstFailure,  // as asked for
+  kBudget,        // its time was spent
+  kInterrupted,   // the judging was
+  kFault,         // of ours
+};
+
+// All that is known of a submission after its judging.
+struct SubmissionResult {
+  Submission submission;  // Its skip_reason may have been added.
+  // That of `judgement`, or CE or JE. Means nothing when skipped.
+  Verdict verdict = Verdict::kAccepted;
+  // What failed on our side, empty when nothing did. With it, `verdict` is JE
+  // unless a run had failed before.
+  std::string fault;
+  // Of the compilation: why it failed, and what was said.
+  std::string compile_reason;
+  std::string diagnostics;
+  Limits limits;
+  Judgement judgement;
+  // In board order, those that were run.
+  std::vector<BoardResult> boards;
+  Unfinished unfinished = Unfinished::kNo;
+  absl::Duration wall;
+
+  // Whether `verdict` means anything: not of what was skipped, nor of what an
+  // interrupt or a spent budget left without a failure and without a full or
+  // any run.
+  bool has_verdict() const {
+    if (submission.skipped()) return false;
+    if (verdict != Verdict::kAccepted) return true;
+    return judgement.run > 0 && unfinished != Unfinished::kInterrupted;
+  }
+};
+
+// Keeps runs that have to be alone apart from all others. Held shared by each
+// compilation and run, and exclusively by a run that is repeated because its
+// time is in doubt.
+using MachineGate = absl::Mutex;
+
+// What judging needs beside the submission.
+struct JudgeContext {
+  absl::Span<const TestCase> test_cases;
+  const JudgeOptions& options;
+  const SandboxFactory& open_sandbox;
+  MachineGate& gate;
+  std::optional<int> processor;  // As in SandboxSpec.
+  // Called after each board, from the judging thread; may be empty.
+  std::function<void()> on_board;
+};
+
+// Judges a submission. Never fails: faults of ours are in the result. A run
+// whose verdict is TLE or whose CPU time is within 20 % of the limit is
+// repeated alone; of the two, one that is not TLE decides, else the one with
+// the lower CPU time. The deciding run (the first that is not AC) is repeated
+// too where it was not yet, and the first stands; both are kept.
+SubmissionResult JudgeSubmission(const Submission& submission,
+                                 const JudgeContext& context);
+
+}  // namespace flip
+
+#endif  // FLIP_JUDGE_BATCH_JUDGE_SUBMISSION_H_

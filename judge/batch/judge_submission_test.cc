@@ -1,0 +1,228 @@
+#include "judge/batch/judge_submission.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "judge/batch/fake_programs.h"
+
+namespace flip {
+namespace {
+
+using ::testing::HasSubstr;
+
+// Ten test cases "0" to "9" whose answer is their input; one source file.
+class JudgeSubmissionTest : public ::testing::Test {
+ protected:
+  JudgeSubmissionTest() {
+    std::string pattern = ::testing::TempDir() + "/judge_submission.XXXXXX";
+    root_ = mkdtemp(pattern.data());
+    for (int i = 0; i < 10; ++i) {
+      const std::string text = absl::StrCat(i, "\n");
+      test_cases_.push_back({TestCaseId(text, text), text, text, text});
+    }
+    SetSource("program");
+  }
+  ~JudgeSubmissionTest() override { std::filesystem::remove_all(root_); }
+
+  void SetSource(const std::string& text) {
+    submission_.path = root_ + "/a.c";
+    submission_.language = LanguageOfFile("a.c");
+    std::ofstream(submission_.path, std::ios::trunc) << text;
+  }
+
+  // Judges with runs that `run` scripts: it is given the board's number and how
+  // often that board has been run before.
+  SubmissionResult Judge(
+      const std::function<absl::StatusOr<Execution>(int board, int before)>&
+          run) {
+    std::vector<int> before(test_cases_.size());
+    const SandboxFactory machine =
+        FakeMachine([&](const std::string&, const Command& command) {
+          const int board = std::stoi(command.input);
+          return run(board, before[static_cast<size_t>(board)]++);
+        });
+    MachineGate gate;
+    return JudgeSubmission(
+        submission_, {test_cases_, options_, machine, gate, std::nullopt, {}});
+  }
+
+  static Execution Right(int board) { return Answering(absl::StrCat(board)); }
+  static Execution Taking(absl::Duration cpu, Execution run) {
+    run.cpu = cpu;
+    return run;
+  }
+
+  std::string root_;
+  std::vector<TestCase> test_cases_;
+  Submission submission_;
+  JudgeOptions options_;
+};
+
+TEST_F(JudgeSubmissionTest, AcceptsWhatIsRightOnAllBoards) {
+  const SubmissionResult result =
+      Judge([](int board, int) { return Right(board); });
+  EXPECT_TRUE(result.has_verdict());
+  EXPECT_EQ(result.verdict, Verdict::kAccepted);
+  EXPECT_EQ(result.judgement.right, 10u);
+  EXPECT_EQ(result.boards.size(), 10u);
+  EXPECT_EQ(result.boards[3].run.output, "");
+  EXPECT_EQ(result.unfinished, Unfinished::kNo);
+}
+
+TEST_F(JudgeSubmissionTest, GoesOnAfterAFailureAndRepeatsTheDecidingRun) {
+  int runs = 0;
+  const SubmissionResult result = Judge([&](int board, int) {
+    ++runs;
+    return Right(board % 4 == 2 ? 77 : board);
+  });
+  EXPECT_EQ(result.verdict, Verdict::kWrongAnswer);
+  EXPECT_EQ(result.judgement.deciding, 2u);
+  EXPECT_EQ(result.judgement.right, 8u);
+  EXPECT_EQ(runs, 11);
+  ASSERT_NE(result.boards[2].other, nullptr);
+  EXPECT_EQ(result.boards[2].other_verdict, Verdict::kWrongAnswer);
+  EXPECT_EQ(result.boards[2].run.output, "77");
+  EXPECT_EQ(result.boards[6].other, nullptr);
+}
+
+TEST_F(JudgeSubmissionTest, TheFirstRunStandsWhenItsRepetitionDiffers) {
+  const SubmissionResult result = Judge(
+      [](int board, int before) { return Right(before == 0 ? 77 : board); });
+  EXPECT_EQ(result.boards[0].verdict, Verdict::kWrongAnswer);
+  EXPECT_EQ(result.boards[0].other_verdict, Verdict::kAccepted);
+}
+
+TEST_F(JudgeSubmissionTest, TheThirdLimitEndsIt) {
+  const SubmissionResult result = Judge([](int board, int) {
+    return Taking(absl::Seconds(board % 2 == 0 ? 2 : 0), Right(board));
+  });
+  EXPECT_EQ(result.verdict, Verdict::kTimeLimit);
+  EXPECT_EQ(result.unfinished, Unfinished::kLimits);
+  EXPECT_EQ(result.judgement.run, 5u);
+  EXPECT_EQ(result.judgement.not_run(), 5u);
+}
+
+TEST_F(JudgeSubmissionTest, ALimitAtTheLastBoardLeavesNothingUnfinished) {
+  const SubmissionResult result = Judge([](int board, int) {
+    return Taking(absl::Seconds(board >= 7 ? 2 : 0), Right(board));
+  });
+  EXPECT_EQ(result.unfinished, Unfinished::kNo);
+  EXPECT_EQ(result.judgement.run, 10u);
+}
+
+TEST_F(JudgeSubmissionTest, StopsAtTheFirstFailureOnRequest) {
+  options_.stop.at_first_failure = true;
+  const SubmissionResult result = Judge([](int, int) { return Right(3); });
+  EXPECT_EQ(result.judgement.run, 1u);
+  EXPECT_EQ(result.unfinished, Unfinished::kFirstFailure);
+}
+
+TEST_F(JudgeSubmissionTest, ADoubtfulTimeIsMeasuredAgainAndTheLowerCounts) {
+  const SubmissionResult result = Judge([](int board, int before) {
+    if (board == 1) {  // Over the limit at first.
+      return Taking(absl::Milliseconds(before == 0 ? 1100 : 700), Right(board));
+    }
+    if (board == 2) {  // Just within it, and then more.
+      return Taking(absl::Milliseconds(before == 0 ? 850 : 900), Right(board));
+    }
+    return Taking(absl::Milliseconds(799), Right(board));
+  });
+  EXPECT_EQ(result.verdict, Verdict::kAccepted);
+  EXPECT_EQ(result.boards[0].other, nullptr);
+  EXPECT_EQ(result.boards[1].run.cpu, absl::Milliseconds(700));
+  ASSERT_NE(result.boards[1].other, nullptr);
+  EXPECT_EQ(result.boards[1].other->cpu, absl::Milliseconds(1100));
+  EXPECT_EQ(result.boards[1].other_verdict, Verdict::kTimeLimit);
+  EXPECT_EQ(result.boards[2].run.cpu, absl::Milliseconds(850));
+  EXPECT_EQ(result.boards[2].other->cpu, absl::Milliseconds(900));
+}
+
+TEST_F(JudgeSubmissionTest, ARunThatOnlyWaitedForTheMachineIsForgiven) {
+  const SubmissionResult result = Judge([](int board, int before) {
+    Execution run =
+        Taking(absl::Milliseconds(before == 0 ? 1 : 2), Right(board));
+    if (before == 0) run.wall = absl::Seconds(5);
+    return run;
+  });
+  EXPECT_EQ(result.verdict, Verdict::kAccepted);
+}
+
+TEST_F(JudgeSubmissionTest, TheBudgetEndsIt) {
+  options_.budget = absl::ZeroDuration();
+  const SubmissionResult result =
+      Judge([](int board, int) { return Right(board); });
+  EXPECT_EQ(result.unfinished, Unfinished::kBudget);
+  EXPECT_EQ(result.judgement.run, 0u);
+  EXPECT_FALSE(result.has_verdict()) << "nothing was run";
+}
+
+TEST_F(JudgeSubmissionTest, ACompileErrorTellsWhatTheCompilerSaid) {
+  SetSource("compile error");
+  const SubmissionResult result =
+      Judge([](int board, int) { return Right(board); });
+  EXPECT_EQ(result.verdict, Verdict::kCompileError);
+  EXPECT_EQ(result.compile_reason, "the compiler exited with 1");
+  EXPECT_THAT(result.diagnostics, HasSubstr("error: no"));
+  EXPECT_TRUE(result.boards.empty());
+}
+
+TEST_F(JudgeSubmissionTest, AFaultOfOursIsNotTheirs) {
+  const auto fails_at_4 = [](int board, int) -> absl::StatusOr<Execution> {
+    if (board == 4) return absl::InternalError("broken");
+    return Right(board);
+  };
+  const SubmissionResult result = Judge(fails_at_4);
+  EXPECT_EQ(result.verdict, Verdict::kJudgeError);
+  EXPECT_EQ(result.fault, "broken");
+  EXPECT_EQ(result.judgement.run, 4u) << "what was done is kept";
+  EXPECT_EQ(result.unfinished, Unfinished::kFault);
+}
+
+TEST_F(JudgeSubmissionTest, AFailureBeforeAFaultStands) {
+  const SubmissionResult result =
+      Judge([](int board, int) -> absl::StatusOr<Execution> {
+        if (board == 4) return absl::InternalError("broken");
+        return Right(77);
+      });
+  EXPECT_EQ(result.verdict, Verdict::kWrongAnswer);
+  EXPECT_EQ(result.fault, "broken");
+}
+
+TEST_F(JudgeSubmissionTest, AnInterruptLeavesNoVerdict) {
+  const SubmissionResult result =
+      Judge([](int board, int) -> absl::StatusOr<Execution> {
+        if (board == 4) return absl::CancelledError("interrupted");
+        return Right(board);
+      });
+  EXPECT_EQ(result.unfinished, Unfinished::kInterrupted);
+  EXPECT_FALSE(result.has_verdict());
+  EXPECT_EQ(result.judgement.run, 4u);
+}
+
+TEST_F(JudgeSubmissionTest, ASourceThatCannotBeReadIsSkipped) {
+  ASSERT_EQ(truncate(submission_.path.c_str(), int64_t{10} << 30), 0);
+  const SubmissionResult result =
+      Judge([](int board, int) { return Right(board); });
+  EXPECT_TRUE(result.submission.skipped());
+  EXPECT_THAT(result.submission.skip_reason, HasSubstr("at most 1.0 MiB"));
+  EXPECT_FALSE(result.has_verdict());
+}
+
+TEST_F(JudgeSubmissionTest, KeepsTheStartOfAWrongOutput) {
+  const SubmissionResult result =
+      Judge([](int, int) { return Answering(std::string(50000, 'x')); });
+  EXPECT_EQ(result.boards[0].run.output.size(), kKeptOutput);
+  EXPECT_EQ(result.boards[0].run.output_size, Bytes(50000));
+}
+
+}  // namespace
+}  // namespace flip

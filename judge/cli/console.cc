@@ -1,0 +1,85 @@
+#include "judge/cli/console.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "absl/time/time.h"
+
+namespace flip {
+namespace {
+
+constexpr std::chrono::milliseconds kRedraw(100);
+
+bool IsSet(const char* variable, absl::string_view not_value) {
+  const char* value = std::getenv(variable);
+  return value != nullptr && value != not_value;
+}
+
+}  // namespace
+
+Colour ConsoleColour() {
+  const char* term = std::getenv("TERM");
+  const bool dumb = term == nullptr || absl::string_view(term) == "dumb";
+  return isatty(STDOUT_FILENO) != 0 && !IsSet("NO_COLOR", "") && !dumb
+             ? Colour::kYes
+             : Colour::kNo;
+}
+
+void Print(absl::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), stdout);
+}
+
+void PrintError(absl::string_view text) {
+  // In order with what stands on standard output, where both are a terminal.
+  std::fflush(stdout);
+  const std::string line = absl::StrCat("flip-judge: ", text, "\n");
+  std::fwrite(line.data(), 1, line.size(), stderr);
+}
+
+absl::Status FlushOutput() {
+  errno = 0;
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) {
+    return absl::OkStatus();
+  }
+  return absl::ErrnoToStatus(errno != 0 ? errno : EIO,
+                             "writing standard output");
+}
+
+ProgressLine::ProgressLine() : terminal_(isatty(STDERR_FILENO) != 0) {}
+
+void ProgressLine::Update(const Progress& progress) {
+  const Clock::time_point now = Clock::now();
+  if (!terminal_ || now - drawn_at_ < kRedraw) return;
+  drawn_at_ = now;
+  std::string left;
+  if (progress.submissions_done > 0) {
+    const auto done = static_cast<double>(progress.submissions_done);
+    const auto all = static_cast<double>(progress.submissions);
+    left =
+        absl::StrCat(", about ",
+                     absl::FormatDuration(absl::Floor(
+                         absl::FromChrono(now - start_) * ((all - done) / done),
+                         absl::Seconds(1))),
+                     " left");
+  }
+  std::fflush(stdout);
+  std::fprintf(stderr,
+               "\r%zu of %zu submissions, %zu running (%zu boards)%s"
+               "\x1b[K",
+               progress.submissions_done, progress.submissions,
+               progress.running, progress.boards_in_flight, left.c_str());
+  drawn_ = true;
+}
+
+void ProgressLine::Clear() {
+  if (drawn_) std::fputs("\r\x1b[K", stderr);
+  drawn_ = false;
+}
+
+}  // namespace flip

@@ -1,0 +1,83 @@
+// flip-judge grade: judges submissions.
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "CLI/CLI.hpp"
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "judge/cli/commands.h"
+#include "judge/cli/console.h"
+#include "judge/cli/exit_code.h"
+#include "judge/cli/grading.h"
+#include "judge/cli/judge_options.h"
+#include "judge/verdict/expectation.h"
+
+namespace flip {
+namespace {
+
+struct GradeArguments {
+  BatchArguments batch;
+  std::string fail_on;
+  bool languages = false;
+};
+
+// The verdicts that make grade fail: "WA,RTE" or "rejected".
+absl::StatusOr<std::vector<Expectation>> ParseFailOn(const std::string& text) {
+  std::vector<Expectation> verdicts;
+  for (absl::string_view name : absl::StrSplit(text, ',', absl::SkipEmpty())) {
+    const std::optional<Expectation> verdict = ExpectationByName(name);
+    if (!verdict.has_value()) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "--fail-on: '", name,
+          "' is not a verdict: write AC, PE, WA, RTE, TLE, MLE, OLE, CE or "
+          "rejected, separated by commas"));
+    }
+    verdicts.push_back(*verdict);
+  }
+  return verdicts;
+}
+
+int GradeSubmissions(const GradeArguments& arguments) {
+  if (arguments.languages) return ListLanguages();
+  const absl::StatusOr<std::vector<Expectation>> fail_on =
+      ParseFailOn(arguments.fail_on);
+  if (!fail_on.ok()) {
+    PrintError(fail_on.status().message());
+    return kExitUsage;
+  }
+  const Colour colour = ConsoleColour();
+  const std::string options = NonDefaultLimitOptions(arguments.batch.limits);
+  bool failed = false;
+  const GradingOutcome outcome =
+      RunGrading(arguments.batch, [&](const SubmissionResult& result,
+                                      const std::vector<TestCase>& test_cases) {
+        Print(ResultLine(result, colour));
+        Print(FailureDetails(result, test_cases, options));
+        for (const Expectation& verdict : *fail_on) {
+          failed |= result.has_verdict() && verdict.IsMetBy(result.verdict);
+        }
+      });
+  return outcome.exit_code == kExitJudged && failed ? kExitFailed
+                                                    : outcome.exit_code;
+}
+
+}  // namespace
+
+void AddGradeCommand(CLI::App& app, Action& action) {
+  CLI::App* command = app.add_subcommand(
+      "grade", "Judge submissions: one line each, and a proof of each failure");
+  auto arguments = std::make_shared<GradeArguments>();
+  AddBatchOptions(*command, arguments->batch);
+  command->add_option("--fail-on", arguments->fail_on,
+                      "Exit with 1 on these verdicts: WA,RTE,... or rejected "
+                      "for any but AC and CE");
+  command->add_flag("--languages", arguments->languages,
+                    "List the languages with the versions found, and exit");
+  command->callback([arguments, &action] {
+    action = [arguments] { return GradeSubmissions(*arguments); };
+  });
+}
+
+}  // namespace flip

@@ -1,0 +1,149 @@
+#include "judge/cli/grading.h"
+
+#include <atomic>
+#include <chrono>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/time/time.h"
+#include "judge/batch/batch.h"
+#include "judge/boards/board_sets.h"
+#include "judge/cli/console.h"
+#include "judge/cli/exit_code.h"
+#include "judge/cli/interrupt.h"
+#include "judge/compile/submission.h"
+#include "judge/report/json_report.h"
+#include "judge/sandbox/bubblewrap.h"
+
+namespace flip {
+namespace {
+
+// What is to be judged, and how.
+struct Plan {
+  JudgeOptions options;
+  std::vector<TestCase> test_cases;
+  std::vector<Submission> submissions;
+  int jobs = 1;
+};
+
+absl::StatusOr<Plan> MakePlan(const BatchArguments& arguments) {
+  Plan plan;
+  absl::StatusOr<JudgeOptions> options = ResolveBatch(arguments);
+  if (!options.ok()) return options.status();
+  plan.options = *options;
+  absl::StatusOr<std::vector<Board>> boards = BoardsOf(arguments.boards);
+  if (!boards.ok()) return boards.status();
+  if (boards->empty()) {
+    return absl::InvalidArgumentError("--boards: there is no board in it");
+  }
+  plan.test_cases.reserve(boards->size());
+  for (const Board board : *boards) {
+    plan.test_cases.push_back(MakeTestCase(board));
+  }
+  if (arguments.paths.empty()) {
+    return absl::InvalidArgumentError(
+        "nothing to judge: name files or folders");
+  }
+  absl::StatusOr<std::vector<Submission>> submissions =
+      FindSubmissions(arguments.paths);
+  if (!submissions.ok()) return submissions.status();
+  plan.submissions = *std::move(submissions);
+  plan.jobs = arguments.jobs > 0 ? arguments.jobs : AvailableProcessors();
+  return plan;
+}
+
+int ExitCodeFor(const Totals& totals, bool interrupted) {
+  if (interrupted) return kExitInterrupted + InterruptSignal();
+  if (totals.faults > 0) return kExitFault;
+  if (totals.submissions == totals.skipped) {
+    PrintError("nothing to judge: no submission was found");
+    return kExitUsage;
+  }
+  return kExitJudged;
+}
+
+// Judges all; returns the totals.
+Totals Judge(const Plan& plan, const SandboxFactory& open_sandbox,
+             const std::atomic<bool>& interrupted,
+             const ResultPrinter& print_result,
+             std::optional<JsonReport>& json) {
+  Totals totals;
+  ProgressLine progress_line;
+  BatchListener listener;
+  listener.on_result = [&](const SubmissionResult& result) {
+    progress_line.Clear();
+    print_result(result, plan.test_cases);
+    totals.Add(result);
+    if (json.has_value()) json->Add(result);
+  };
+  listener.on_progress = [&](const Progress& progress) {
+    progress_line.Update(progress);
+  };
+  RunBatch(plan.submissions, plan.test_cases, plan.options, open_sandbox,
+           plan.jobs, interrupted, listener);
+  return totals;
+}
+
+}  // namespace
+
+std::optional<SandboxFactory> WorkingSandbox(
+    const std::atomic<bool>& interrupted) {
+  absl::StatusOr<SandboxTools> tools = FindSandboxTools();
+  absl::Status status = tools.status();
+  if (status.ok()) {
+    SandboxFactory factory = BubblewrapFactory(*std::move(tools), &interrupted);
+    status = factory(SandboxSpec()).status();
+    if (status.ok()) return factory;
+  }
+  PrintError(status.message());
+  return std::nullopt;
+}
+
+GradingOutcome RunGrading(const BatchArguments& arguments,
+                          const ResultPrinter& print_result) {
+  GradingOutcome outcome;
+  const absl::StatusOr<Plan> plan = MakePlan(arguments);
+  if (!plan.ok()) {
+    PrintError(plan.status().message());
+    outcome.exit_code = kExitUsage;
+    return outcome;
+  }
+  const std::atomic<bool>& interrupted = CatchInterrupts();
+  const std::optional<SandboxFactory> open_sandbox =
+      WorkingSandbox(interrupted);
+  outcome.exit_code = kExitFault;
+  if (!open_sandbox.has_value()) return outcome;
+  std::optional<JsonReport> json;
+  if (!arguments.json.empty()) {
+    absl::StatusOr<JsonReport> report = JsonReport::Create(
+        arguments.json, {FLIP_VERSION, arguments.boards, plan->jobs},
+        plan->options, plan->test_cases);
+    if (!report.ok()) {
+      PrintError(absl::StrCat("--json: ", report.status().message()));
+      return outcome;
+    }
+    json.emplace(*std::move(report));
+  }
+
+  const auto start = std::chrono::steady_clock::now();
+  Print(ResultHeader());
+  outcome.totals = Judge(*plan, *open_sandbox, interrupted, print_result, json);
+  Print(TotalsLine(outcome.totals, plan->test_cases.size(),
+                   absl::FromChrono(std::chrono::steady_clock::now() - start)));
+  outcome.exit_code = ExitCodeFor(outcome.totals, interrupted);
+  if (json.has_value()) {
+    const absl::Status written = json->Finish(outcome.totals, interrupted);
+    if (!written.ok()) {
+      PrintError(absl::StrCat("--json: ", written.message()));
+      outcome.exit_code = kExitFault;
+    }
+  }
+  return outcome;
+}
+
+}  // namespace flip

@@ -1,0 +1,38 @@
+#include "judge/cli/interrupt.h"
+
+#include <signal.h>
+
+#include <atomic>
+
+namespace flip {
+namespace {
+
+std::atomic<bool> interrupted = false;
+std::atomic<int> interrupt_signal = 0;
+static_assert(std::atomic<bool>::is_always_lock_free &&
+              std::atomic<int>::is_always_lock_free);
+
+void Note(int signal_number) {
+  interrupt_signal = signal_number;
+  interrupted = true;
+}
+
+}  // namespace
+
+const std::atomic<bool>& CatchInterrupts() {
+  for (const int signal_number : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction before = {};
+    sigaction(signal_number, nullptr, &before);
+    if (before.sa_handler == SIG_IGN) continue;
+    struct sigaction action = {};
+    action.sa_handler = Note;
+    // The second one finds the default again.
+    action.sa_flags = static_cast<int>(SA_RESETHAND) | SA_RESTART;
+    sigaction(signal_number, &action, nullptr);
+  }
+  return interrupted;
+}
+
+int InterruptSignal() { return interrupt_signal; }
+
+}  // namespace flip

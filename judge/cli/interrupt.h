@@ -1,0 +1,19 @@
+// Ending orderly on the interrupt key.
+#ifndef FLIP_JUDGE_CLI_INTERRUPT_H_
+#define FLIP_JUDGE_CLI_INTERRUPT_H_
+
+#include <atomic>
+
+namespace flip {
+
+// From now on SIGINT, SIGTERM and SIGHUP (unless ignored) set the returned flag
+// instead of ending the program; a second one ends it at once. Call once, from
+// the main thread.
+const std::atomic<bool>& CatchInterrupts();
+
+// The signal that set the flag; 0 for none.
+int InterruptSignal();
+
+}  // namespace flip
+
+#endif  // FLIP_JUDGE_CLI_INTERRUPT_H_

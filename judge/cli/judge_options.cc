@@ -1,0 +1,185 @@
+#include "judge/cli/judge_options.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "judge/batch/batch.h"
+#include "judge/boards/board_sets.h"
+#include "judge/check/compare.h"
+#include "judge/report/escape.h"
+
+namespace flip {
+namespace {
+
+// Runaway recursion shall end in SIGSEGV, before the memory limit does.
+constexpr Bytes kBelowMemoryLimit = MiB(8);
+// What a program needs to start at all.
+constexpr Bytes kLeastStack = KiB(256);
+// The kernel keeps CPU limits in seconds and the judge in nanoseconds of 64
+// bits; a day is more than anybody waits.
+constexpr absl::Duration kMostTime = absl::Hours(24);
+
+absl::Status BadOption(absl::string_view option, absl::string_view what) {
+  return absl::InvalidArgumentError(absl::StrCat(option, ": ", what));
+}
+
+absl::StatusOr<absl::Duration> ParseLimit(absl::string_view option,
+                                          const std::string& text) {
+  absl::StatusOr<absl::Duration> time = ParseTime(option, text);
+  if (!time.ok()) return time;
+  if (*time <= absl::ZeroDuration() || *time > kMostTime) {
+    return BadOption(option, "expected more than 0s and at most 24h");
+  }
+  return time;
+}
+
+absl::StatusOr<Bytes> ParseSize(absl::string_view option,
+                                const std::string& text, Bytes least) {
+  absl::StatusOr<Bytes> bytes = ParseBytes(text);
+  if (!bytes.ok()) return BadOption(option, bytes.status().message());
+  if (*bytes < least) {
+    return BadOption(option,
+                     absl::StrCat("expected at least ", FormatBytes(least)));
+  }
+  return bytes;
+}
+
+}  // namespace
+
+absl::StatusOr<absl::Duration> ParseTime(absl::string_view option,
+                                         const std::string& text) {
+  absl::Duration time;
+  const bool bare_number =
+      text.find_first_not_of("0123456789.+-") == std::string::npos;
+  if (bare_number || !absl::ParseDuration(text, &time) ||
+      time < absl::ZeroDuration()) {
+    return BadOption(
+        option, absl::StrCat("'", text,
+                             "' is not a time: write a number and a unit (ms, "
+                             "s, m, h), as in 500ms"));
+  }
+  return time;
+}
+
+void AddLimitOptions(CLI::App& command, LimitArguments& arguments) {
+  const std::string group = "Limits of a run";
+  command
+      .add_option("--time-limit", arguments.time_limit,
+                  "CPU time of all its processes")
+      ->capture_default_str()
+      ->group(group);
+  command
+      .add_option("--wall-limit", arguments.wall_limit,
+                  "Elapsed time (default: three times the time limit and 1s)")
+      ->group(group);
+  command
+      .add_option("--memory-limit", arguments.memory_limit, "Resident memory")
+      ->capture_default_str()
+      ->group(group);
+  command
+      .add_option("--output-limit", arguments.output_limit,
+                  "Size of standard output")
+      ->capture_default_str()
+      ->group(group);
+  command
+      .add_option("--processes", arguments.processes,
+                  "Processes and threads at once")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 4096))
+      ->group(group);
+  command
+      .add_option("--compare", arguments.compare,
+                  "How answers are compared: tokens (white space never "
+                  "matters), lines (blanks at line ends and one final newline "
+                  "do not matter), exact")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"tokens", "lines", "exact"}));
+}
+
+void AddBatchOptions(CLI::App& command, BatchArguments& arguments) {
+  command.add_option("PATH", arguments.paths,
+                     "Submissions: files, or folders to search");
+  command
+      .add_option(
+          "--boards", arguments.boards,
+          absl::StrCat("Board set, may be given several times; one of\n",
+                       kBoardSetHelp))
+      ->capture_default_str()
+      ->allow_extra_args(false);
+  command
+      .add_option("--jobs", arguments.jobs,
+                  "Submissions judged at once (default: the processors)")
+      ->check(CLI::Range(1, 1024));
+  command.add_flag("--stop-at-first", arguments.stop_at_first,
+                   "End a submission at its first board that is not AC");
+  command
+      .add_option("--budget", arguments.budget,
+                  "Elapsed time for a submission, then the rest of its boards "
+                  "is not run; inf for none")
+      ->capture_default_str();
+  command.add_option("--json", arguments.json,
+                     "Write everything to this file as JSON");
+  AddLimitOptions(command, arguments.limits);
+}
+
+absl::StatusOr<JudgeOptions> ResolveLimits(const LimitArguments& arguments) {
+  JudgeOptions options;
+  Limits& limits = options.limits;
+  const absl::StatusOr<absl::Duration> cpu =
+      ParseLimit("--time-limit", arguments.time_limit);
+  if (!cpu.ok()) return cpu.status();
+  limits.cpu = *cpu;
+  limits.wall = 3 * limits.cpu + absl::Seconds(1);
+  if (!arguments.wall_limit.empty()) {
+    const absl::StatusOr<absl::Duration> wall =
+        ParseLimit("--wall-limit", arguments.wall_limit);
+    if (!wall.ok()) return wall.status();
+    limits.wall = *wall;
+  }
+  const absl::StatusOr<Bytes> memory =
+      ParseSize("--memory-limit", arguments.memory_limit, MiB(1));
+  if (!memory.ok()) return memory.status();
+  limits.memory = *memory;
+  limits.stack = std::max(limits.memory - kBelowMemoryLimit, kLeastStack);
+  const absl::StatusOr<Bytes> output =
+      ParseSize("--output-limit", arguments.output_limit, Bytes(1));
+  if (!output.ok()) return output.status();
+  limits.output = *output;
+  limits.processes = arguments.processes;
+  options.comparison = *ComparisonByName(arguments.compare);
+  return options;
+}
+
+absl::StatusOr<JudgeOptions> ResolveBatch(const BatchArguments& arguments) {
+  absl::StatusOr<JudgeOptions> options = ResolveLimits(arguments.limits);
+  if (!options.ok()) return options;
+  options->stop.at_first_failure = arguments.stop_at_first;
+  const absl::StatusOr<absl::Duration> budget =
+      ParseTime("--budget", arguments.budget);
+  if (!budget.ok()) return budget.status();
+  options->budget = *budget;
+  return options;
+}
+
+std::string NonDefaultLimitOptions(const LimitArguments& arguments) {
+  const LimitArguments defaults;
+  std::string text;
+  const auto add = [&text](absl::string_view option, const std::string& value,
+                           const std::string& default_value) {
+    if (value != default_value) {
+      absl::StrAppend(&text, " ", option, " ", ShellQuote(value));
+    }
+  };
+  add("--time-limit", arguments.time_limit, defaults.time_limit);
+  add("--wall-limit", arguments.wall_limit, defaults.wall_limit);
+  add("--memory-limit", arguments.memory_limit, defaults.memory_limit);
+  add("--output-limit", arguments.output_limit, defaults.output_limit);
+  add("--processes", absl::StrCat(arguments.processes),
+      absl::StrCat(defaults.processes));
+  add("--compare", arguments.compare, defaults.compare);
+  return text;
+}
+
+}  // namespace flip

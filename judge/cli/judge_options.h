@@ -1,0 +1,57 @@
+// The options that grade, verify and run have in common.
+#ifndef FLIP_JUDGE_CLI_JUDGE_OPTIONS_H_
+#define FLIP_JUDGE_CLI_JUDGE_OPTIONS_H_
+
+#include <string>
+#include <vector>
+
+#include "CLI/CLI.hpp"
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/time/time.h"
+#include "judge/batch/judge_submission.h"
+
+namespace flip {
+
+// As typed.
+struct LimitArguments {
+  std::string time_limit = "1s";
+  std::string wall_limit;  // Empty: three times the time limit and 1 s.
+  std::string memory_limit = "64MiB";
+  std::string output_limit = "64KiB";
+  int processes = 64;
+  std::string compare = "tokens";
+};
+
+// What grade and verify have besides.
+struct BatchArguments {
+  LimitArguments limits;
+  std::vector<std::string> paths;
+  std::vector<std::string> boards = {"standard"};
+  int jobs = 0;  // 0: as many as processors.
+  bool stop_at_first = false;
+  std::string budget = "5m";
+  std::string json;
+};
+
+// Adds the options to `command`, their values into `arguments`, which must
+// outlive the parsing.
+void AddLimitOptions(CLI::App& command, LimitArguments& arguments);
+void AddBatchOptions(CLI::App& command, BatchArguments& arguments);
+
+// The meaning of the arguments; JudgeOptions's other members keep their
+// defaults. InvalidArgument names the option and what was expected.
+absl::StatusOr<JudgeOptions> ResolveLimits(const LimitArguments& arguments);
+absl::StatusOr<JudgeOptions> ResolveBatch(const BatchArguments& arguments);
+
+// The options that are not at their defaults, quoted for a shell, each with a
+// blank before it: what `flip-judge run` needs to do the same.
+std::string NonDefaultLimitOptions(const LimitArguments& arguments);
+
+// "500ms", "1s", "5m", "inf": a time that is not negative, its unit required.
+absl::StatusOr<absl::Duration> ParseTime(absl::string_view option,
+                                         const std::string& text);
+
+}  // namespace flip
+
+#endif  // FLIP_JUDGE_CLI_JUDGE_OPTIONS_H_

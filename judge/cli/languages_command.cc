@@ -1,0 +1,38 @@
+// flip-judge --languages.
+#include <optional>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "judge/cli/commands.h"
+#include "judge/cli/console.h"
+#include "judge/cli/exit_code.h"
+#include "judge/cli/grading.h"
+#include "judge/cli/interrupt.h"
+#include "judge/compile/compiler.h"
+#include "judge/compile/language.h"
+#include "judge/report/escape.h"
+
+namespace flip {
+
+int ListLanguages() {
+  const std::optional<SandboxFactory> open_sandbox =
+      WorkingSandbox(CatchInterrupts());
+  if (!open_sandbox.has_value()) return kExitFault;
+  for (const Language& language : Languages()) {
+    const absl::StatusOr<std::string> version =
+        ToolVersion(language, *open_sandbox);
+    Print(absl::StrFormat("%-8s  %-26s  %s\n", language.name,
+                          absl::StrJoin(language.suffixes, " "),
+                          version.ok()
+                              ? EscapeBytes(*version)
+                              : std::string(version.status().message())));
+    Print(absl::StrFormat("          compile: %s\n          run: %s\n",
+                          absl::StrJoin(language.compile, " "),
+                          absl::StrJoin(language.run, " ")));
+  }
+  return kExitJudged;
+}
+
+}  // namespace flip

@@ -1,0 +1,61 @@
+// flip-judge: judges programs for the Flip Game.
+#include <cstdio>
+#include <string>
+
+#include "CLI/CLI.hpp"
+#include "absl/status/status.h"
+#include "judge/cli/commands.h"
+#include "judge/cli/console.h"
+#include "judge/cli/exit_code.h"
+
+namespace flip {
+namespace {
+
+constexpr char kAbout[] =
+    "Judges programs for the Flip Game (POJ 1753): compiles them, runs each "
+    "on\n"
+    "a set of boards in a sandbox, and compares its answers with the "
+    "reference.\n";
+
+constexpr char kFooter[] =
+    "Exit status: 0 all was judged; 1 a verdict that was not to be "
+    "(--fail-on,\n"
+    "verify); 2 usage, or nothing to judge; 3 a fault of the judge or its\n"
+    "surroundings (JE); 130 interrupted.";
+
+// Parses and carries out; the exit status.
+int Main(int argc, char** argv) {
+  CLI::App app(kAbout, "flip-judge");
+  app.footer(kFooter);
+  app.set_version_flag("--version", "flip-judge " FLIP_VERSION);
+  bool languages = false;
+  app.add_flag("--languages", languages,
+               "List the languages with the versions found, and exit");
+  app.require_subcommand(0, 1);
+  Action action;
+  AddGradeCommand(app, action);
+  AddVerifyCommand(app, action);
+  AddRunCommand(app, action);
+  AddBoardsCommand(app, action);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    // Help and the version are "errors" with status 0.
+    return app.exit(error) == 0 ? kExitJudged : kExitUsage;
+  }
+  if (languages) return ListLanguages();
+  if (action) return action();
+  PrintError("name a command: grade, verify, run or boards; --help tells more");
+  return kExitUsage;
+}
+
+}  // namespace
+}  // namespace flip
+
+int main(int argc, char** argv) {
+  const int exit_code = flip::Main(argc, argv);
+  const absl::Status flushed = flip::FlushOutput();
+  if (flushed.ok()) return exit_code;
+  flip::PrintError(flushed.message());
+  return flip::kExitFault;
+}

@@ -1,0 +1,163 @@
+// flip-judge run: one submission on one board, with everything that is known.
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "CLI/CLI.hpp"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
+#include "judge/check/compare.h"
+#include "judge/cli/commands.h"
+#include "judge/cli/console.h"
+#include "judge/cli/exit_code.h"
+#include "judge/cli/grading.h"
+#include "judge/cli/interrupt.h"
+#include "judge/cli/judge_options.h"
+#include "judge/compile/compiler.h"
+#include "judge/compile/submission.h"
+#include "judge/report/board_drawing.h"
+#include "judge/report/escape.h"
+#include "judge/run/program_runner.h"
+#include "judge/verdict/verdict.h"
+#include "solver/board_text.h"
+
+namespace flip {
+namespace {
+
+// Everything that the sandbox hands back is shown.
+constexpr size_t kShown = 64 * 1024;
+
+struct RunArguments {
+  LimitArguments limits;
+  std::string path;
+  std::string board;
+};
+
+absl::StatusOr<Board> ParseOneBoard(const std::string& text) {
+  const absl::StatusOr<std::vector<Board>> boards =
+      ParseBoards("--board", text, TextForm::kFree);
+  if (!boards.ok()) return boards.status();
+  if (boards->size() != 1) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--board: expected one board of 16 cells w or b, found ",
+                     boards->size()));
+  }
+  return boards->front();
+}
+
+int Fault(const absl::Status& status) {
+  PrintError(status.message());
+  if (absl::IsCancelled(status)) return kExitInterrupted + InterruptSignal();
+  return kExitFault;
+}
+
+void PrintRun(const Execution& run, const Limits& limits) {
+  Print(absl::StrCat(
+      "output    ",
+      QuoteBytes(run.output, kShown,
+                 static_cast<size_t>(run.output_size.count())),
+      "\nerrors    ",
+      QuoteBytes(run.error_output, kShown, run.error_output.size()),
+      "\nended     ", DescribeRun(run, limits), "\n"));
+  if (run.killed_for != LimitReached::kNone) {
+    Print("          ended by the judge, for a limit\n");
+  }
+  if (run.left_over > 0) {
+    Print(absl::StrCat("          ", run.left_over,
+                       " processes outlived it and were ended\n"));
+  }
+}
+
+int RunProgram(const Submission& submission, Board board,
+               const JudgeOptions& options) {
+  const absl::StatusOr<FileData> source = ReadSource(submission.path);
+  if (!source.ok()) {
+    PrintError(absl::StrCat(EscapeBytes(submission.path), ": ",
+                            source.status().message()));
+    return kExitUsage;
+  }
+  const std::optional<SandboxFactory> open_sandbox =
+      WorkingSandbox(CatchInterrupts());
+  if (!open_sandbox.has_value()) return kExitFault;
+  absl::StatusOr<Compilation> compilation =
+      Compile(*submission.language, *source, *open_sandbox);
+  if (!compilation.ok()) return Fault(compilation.status());
+  Print(absl::StrCat("source    ", EscapeBytes(submission.path), " (",
+                     submission.language->name, ")\ncompile   ",
+                     absl::StrJoin(submission.language->compile, " "), "\n",
+                     "          ",
+                     DescribeRun(compilation->execution, CompileLimits()), "\n",
+                     compilation->diagnostics.empty() ? "" : "says      ",
+                     absl::StrReplaceAll(EscapeBytes(compilation->diagnostics),
+                                         {{"\\n", "\n          "}}),
+                     compilation->diagnostics.empty() ? "" : "\n"));
+  if (!compilation->program.has_value()) {
+    Print(absl::StrCat("verdict   CE (", compilation->reason, ")\n"));
+    return kExitJudged;
+  }
+  ProgramRunner runner(*std::move(compilation->program), options.limits,
+                       *open_sandbox, std::nullopt);
+  const TestCase test_case = MakeTestCase(board);
+  const absl::StatusOr<Execution> run = runner.Run(test_case.input);
+  if (!run.ok()) return Fault(run.status());
+  Print(absl::StrCat("board     ", test_case.label, ", number ", board.number(),
+                     ", test case ", test_case.id, "\n",
+                     DrawTestCase(test_case, "          ")));
+  PrintRun(*run, runner.limits());
+  const CheckOutcome check =
+      Compare(options.comparison, run->output, test_case.answer);
+  Print(absl::StrCat("memory    ", kMemoryMode, "\nverdict   ",
+                     VerdictCode(VerdictOf(*run, runner.limits(), check)),
+                     " (compared by ", ComparisonName(options.comparison),
+                     ")\n"));
+  return kExitJudged;
+}
+
+int RunOne(const RunArguments& arguments) {
+  const absl::StatusOr<Board> board = ParseOneBoard(arguments.board);
+  if (!board.ok()) {
+    PrintError(board.status().message());
+    return kExitUsage;
+  }
+  const absl::StatusOr<JudgeOptions> options = ResolveLimits(arguments.limits);
+  if (!options.ok()) {
+    PrintError(options.status().message());
+    return kExitUsage;
+  }
+  const absl::StatusOr<std::vector<Submission>> found =
+      FindSubmissions({arguments.path});
+  if (!found.ok()) {
+    PrintError(found.status().message());
+    return kExitUsage;
+  }
+  if (found->size() != 1 || found->front().skipped()) {
+    PrintError(absl::StrCat(
+        EscapeBytes(arguments.path), ": expected one submission, found ",
+        found->size() == 1 ? found->front().skip_reason : "a folder"));
+    return kExitUsage;
+  }
+  return RunProgram(found->front(), *board, *options);
+}
+
+}  // namespace
+
+void AddRunCommand(CLI::App& app, Action& action) {
+  CLI::App* command = app.add_subcommand(
+      "run", "Run one submission on one board and tell everything about it");
+  auto arguments = std::make_shared<RunArguments>();
+  command->add_option("FILE", arguments->path, "The submission")->required();
+  command
+      ->add_option("--board", arguments->board,
+                   "The board: 16 cells w or b, row by row, with or without "
+                   "white space between the rows")
+      ->required();
+  AddLimitOptions(*command, arguments->limits);
+  command->callback([arguments, &action] {
+    action = [arguments] { return RunOne(*arguments); };
+  });
+}
+
+}  // namespace flip

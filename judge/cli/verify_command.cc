@@ -1,0 +1,120 @@
+// flip-judge verify: whether submissions get the verdict they are there for.
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "CLI/CLI.hpp"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "judge/cli/commands.h"
+#include "judge/cli/console.h"
+#include "judge/cli/exit_code.h"
+#include "judge/cli/grading.h"
+#include "judge/cli/judge_options.h"
+#include "judge/compile/submission.h"
+#include "judge/report/escape.h"
+#include "judge/verdict/expectation.h"
+
+namespace flip {
+namespace {
+
+struct VerifyArguments {
+  BatchArguments batch;
+  std::string expect;
+};
+
+// The table of differences, as it grows.
+struct Differences {
+  size_t as_expected = 0;
+  size_t different = 0;
+  std::string table;
+
+  void Add(const SubmissionResult& result, const Expectation& expected,
+           const std::string& details) {
+    // Right on some boards says nothing of the others.
+    const bool incomplete =
+        result.verdict == Verdict::kAccepted && result.judgement.not_run() > 0;
+    if (result.has_verdict() && !incomplete &&
+        expected.IsMetBy(result.verdict)) {
+      ++as_expected;
+      return;
+    }
+    ++different;
+    absl::StrAppend(
+        &table,
+        absl::StrFormat("%-8s  %-4s  %s%s\n", expected.Text(),
+                        VerdictLabel(result, Colour::kNo),
+                        EscapeBytes(result.submission.path),
+                        incomplete ? " (not all boards were run)" : ""),
+        details);
+  }
+};
+
+int VerifySubmissions(const VerifyArguments& arguments) {
+  std::optional<Expectation> fixed;
+  if (!arguments.expect.empty()) {
+    fixed = ExpectationByName(arguments.expect);
+    if (!fixed.has_value()) {
+      PrintError(absl::StrCat("--expect: '", arguments.expect,
+                              "' is not a verdict: write AC, PE, WA, RTE, TLE, "
+                              "MLE, OLE, CE or rejected"));
+      return kExitUsage;
+    }
+  } else if (const auto found = FindSubmissions(arguments.batch.paths);
+             found.ok()) {
+    // Told before anything is run.
+    for (const Submission& submission : *found) {
+      if (submission.skipped() || ExpectationOfPath(submission.path)) continue;
+      PrintError(absl::StrCat(
+          EscapeBytes(submission.path),
+          ": no folder of this path names a verdict (accepted, wrong_answer, "
+          "...): move it into one, or say --expect VERDICT"));
+      return kExitUsage;
+    }
+  }
+  const Colour colour = ConsoleColour();
+  const std::string options = NonDefaultLimitOptions(arguments.batch.limits);
+  Differences differences;
+  const GradingOutcome outcome =
+      RunGrading(arguments.batch, [&](const SubmissionResult& result,
+                                      const std::vector<TestCase>& test_cases) {
+        Print(ResultLine(result, colour));
+        if (result.submission.skipped()) return;
+        const std::optional<Expectation> expected =
+            fixed.has_value() ? fixed
+                              : ExpectationOfPath(result.submission.path);
+        differences.Add(result, *expected,
+                        FailureDetails(result, test_cases, options));
+      });
+  if (differences.different > 0) {
+    Print(absl::StrCat("\nDifferences:\nexpected  got   submission\n",
+                       differences.table, "\n"));
+  }
+  Print(absl::StrCat(differences.as_expected, " as expected, ",
+                     differences.different, " different\n"));
+  return outcome.exit_code == kExitJudged && differences.different > 0
+             ? kExitFailed
+             : outcome.exit_code;
+}
+
+}  // namespace
+
+void AddVerifyCommand(CLI::App& app, Action& action) {
+  CLI::App* command = app.add_subcommand(
+      "verify",
+      "Judge submissions and compare each verdict with the one that the "
+      "nearest "
+      "folder names: accepted, presentation_error, wrong_answer, "
+      "run_time_error, time_limit_exceeded, memory_limit_exceeded, "
+      "output_limit_exceeded, compile_error, or rejected (any but AC and CE)");
+  auto arguments = std::make_shared<VerifyArguments>();
+  AddBatchOptions(*command, arguments->batch);
+  command->add_option("--expect", arguments->expect,
+                      "The verdict of all of them, whatever the folders say");
+  command->callback([arguments, &action] {
+    action = [arguments] { return VerifySubmissions(*arguments); };
+  });
+}
+
+}  // namespace flip

@@ -1,0 +1,77 @@
+#include "judge/report/board_drawing.h"
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "judge/report/escape.h"
+#include "solver/answer_table.h"
+#include "solver/board_text.h"
+
+namespace flip {
+namespace {
+
+constexpr size_t kShownInput = 200;
+
+}  // namespace
+
+std::string CellList(Cells cells) {
+  std::string text;
+  for (int cell = 0; cell < kCells; ++cell) {
+    if (!cells.contains(cell)) continue;
+    absl::StrAppend(&text, text.empty() ? "" : " ", "(", RowOf(cell) + 1, ",",
+                    ColumnOf(cell) + 1, ")");
+  }
+  return text.empty() ? "none" : text;
+}
+
+std::string ProofText(Board board, const Answer& answer) {
+  if (!answer.is_possible()) {
+    const bool odd = answer.certificate().OddOverlap(board.black());
+    return absl::StrCat(
+        "Impossible: every flip turns an even number of the "
+        "cells ",
+        CellList(answer.certificate()),
+        ", so that the number of black ones among them stays ",
+        odd ? "odd" : "even", "; on a board of one colour it is ",
+        odd ? "even" : "odd");
+  }
+  if (answer.rounds() == 0) return "0, since it is of one colour";
+  return absl::StrCat(answer.rounds(), ", by flipping ",
+                      CellList(answer.flips()));
+}
+
+std::string DrawTestCase(const TestCase& test_case, absl::string_view indent) {
+  const absl::StatusOr<std::vector<Board>> boards =
+      ParseBoards("", test_case.input, TextForm::kStrict);
+  if (!boards.ok() || boards->size() != 1) {
+    return absl::StrCat(
+        indent, "input ",
+        QuoteBytes(test_case.input, kShownInput, test_case.input.size()), "\n",
+        indent, "expected ",
+        QuoteBytes(test_case.answer, kShownInput, test_case.answer.size()),
+        "\n");
+  }
+  const Board board = boards->front();
+  const Answer& answer = AnswerTable()[board.number()];
+  const Cells proof =
+      answer.is_possible() ? answer.flips() : answer.certificate();
+  std::string text;
+  for (int row = 0; row < kSide; ++row) {
+    absl::StrAppend(&text, indent, "  ");
+    for (int column = 0; column < kSide; ++column) {
+      absl::StrAppend(&text, board.IsBlack(CellIndex(row, column)) ? "b" : "w",
+                      " ");
+    }
+    for (int column = 0; column < kSide; ++column) {
+      absl::StrAppend(&text,
+                      proof.contains(CellIndex(row, column)) ? " *" : " .");
+    }
+    text += '\n';
+  }
+  absl::StrAppend(&text, indent, "expected ", ProofText(board, answer), "\n");
+  return text;
+}
+
+}  // namespace flip

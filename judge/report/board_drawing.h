@@ -1,0 +1,30 @@
+// Boards and proofs for people to look at.
+#ifndef FLIP_JUDGE_REPORT_BOARD_DRAWING_H_
+#define FLIP_JUDGE_REPORT_BOARD_DRAWING_H_
+
+#include <string>
+
+#include "judge/boards/test_case.h"
+#include "solver/answer.h"
+#include "solver/board.h"
+
+namespace flip {
+
+// The cells as "(row,column)", counted from 1, in reading order, separated by
+// blanks; "none" for no cell.
+std::string CellList(Cells cells);
+
+// What the answer is, and why, in one sentence without its full stop:
+// "4, by flipping (1,1) (1,2)", or "Impossible: every flip turns an even number
+// of the cells (1,1) (1,2) ..., so that the number of black ones among them
+// stays odd; on a board of one colour it is even".
+std::string ProofText(Board board, const Answer& answer);
+
+// The test case drawn, every line ended by a newline and begun with `indent`:
+// the board, beside it the cells of the proof, and the sentence of ProofText.
+// A test case whose input is no board is shown as escaped text.
+std::string DrawTestCase(const TestCase& test_case, absl::string_view indent);
+
+}  // namespace flip
+
+#endif  // FLIP_JUDGE_REPORT_BOARD_DRAWING_H_

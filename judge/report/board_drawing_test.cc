@@ -1,0 +1,50 @@
+#include "judge/report/board_drawing.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "solver/answer_table.h"
+
+namespace flip {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+TEST(CellListTest, CountsRowsAndColumnsFromOneInReadingOrder) {
+  EXPECT_EQ(CellList(Cells()), "none");
+  EXPECT_EQ(CellList(Cells(0x8001)), "(1,1) (4,4)");
+  EXPECT_EQ(CellList(Cells(0x0180)), "(2,4) (3,1)");
+}
+
+TEST(ProofTextTest, SaysWhy) {
+  EXPECT_EQ(ProofText(Board(0), AnswerTable()[0]),
+            "0, since it is of one colour");
+  EXPECT_THAT(ProofText(Board(0x9D98), AnswerTable()[0x9D98]),
+              StartsWith("4, by flipping ("));
+  const std::string impossible = ProofText(Board(1), AnswerTable()[1]);
+  EXPECT_THAT(impossible, StartsWith("Impossible: every flip turns an even"));
+  EXPECT_THAT(impossible, HasSubstr("(4,4)"));
+  EXPECT_THAT(impossible, HasSubstr("stays odd; on a board of one colour it "
+                                    "is even"));
+}
+
+TEST(DrawTestCaseTest, DrawsTheBoardBesideItsProof) {
+  // One flip in the corner away from white.
+  const Board board(0b1100'1000'0000'0000);
+  EXPECT_EQ(DrawTestCase(MakeTestCase(board), "> "),
+            ">   b b w w  * . . .\n"
+            ">   b w w w  . . . .\n"
+            ">   w w w w  . . . .\n"
+            ">   w w w w  . . . .\n"
+            "> expected 1, by flipping (1,1)\n");
+}
+
+TEST(DrawTestCaseTest, ShowsOtherInputsEscaped) {
+  const TestCase other = {"id", "3 4\n\x1b", "7\n", "label"};
+  EXPECT_EQ(DrawTestCase(other, ""),
+            "input \"3 4\\n\\x1b\"\nexpected \"7\\n\"\n");
+}
+
+}  // namespace
+}  // namespace flip

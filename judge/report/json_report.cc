@@ -1,0 +1,263 @@
+#include "judge/report/json_report.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <string>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/time/time.h"
+#include "judge/report/escape.h"
+
+namespace flip {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string Text(absl::string_view text) { return std::string(text); }
+
+Json Seconds(absl::Duration duration) {
+  // Infinity is no JSON number.
+  if (duration == absl::InfiniteDuration()) return nullptr;
+  return absl::ToDoubleSeconds(duration);
+}
+
+const char* KilledForText(LimitReached reached) {
+  switch (reached) {
+    case LimitReached::kNone:
+      return "";
+    case LimitReached::kCpu:
+      return "cpu";
+    case LimitReached::kWall:
+      return "wall";
+    case LimitReached::kMemory:
+      return "memory";
+    case LimitReached::kOutput:
+      return "output";
+  }
+  return "";
+}
+
+const char* UnfinishedName(Unfinished unfinished) {
+  switch (unfinished) {
+    case Unfinished::kNo:
+      return "";
+    case Unfinished::kLimits:
+      return "limits";
+    case Unfinished::kFirstFailure:
+      return "first_failure";
+    case Unfinished::kBudget:
+      return "budget";
+    case Unfinished::kInterrupted:
+      return "interrupted";
+    case Unfinished::kFault:
+      return "fault";
+  }
+  return "";
+}
+
+Json LimitsJson(const Limits& limits) {
+  Json json = {{"cpu_seconds", Seconds(limits.cpu)},
+               {"wall_seconds", Seconds(limits.wall)},
+               {"memory_bytes", limits.memory.count()},
+               {"output_bytes", limits.output.count()},
+               {"processes", limits.processes},
+               {"stack_bytes", limits.stack.count()}};
+  if (limits.address_space.has_value()) {
+    json["address_space_bytes"] = limits.address_space->count();
+  }
+  return json;
+}
+
+void AddFacts(Verdict verdict, const Execution& run, Json& json) {
+  json["verdict"] = Text(VerdictCode(verdict));
+  if (run.signal != 0) {
+    json["signal"] = run.signal;
+  } else {
+    json["exit_code"] = run.exit_code;
+  }
+  json["cpu_seconds"] = Seconds(run.cpu);
+  json["wall_seconds"] = Seconds(run.wall);
+  json["memory_bytes"] = run.peak_memory.count();
+  json["output_bytes"] = run.output_size.count();
+  if (run.killed_for != LimitReached::kNone) {
+    json["killed_for"] = KilledForText(run.killed_for);
+  }
+  if (run.left_over > 0) json["left_over_processes"] = run.left_over;
+  if (verdict != Verdict::kAccepted) json["output"] = EscapeBytes(run.output);
+  if (!run.error_output.empty()) {
+    json["error_output"] = EscapeBytes(run.error_output);
+  }
+}
+
+Json CompileJson(const SubmissionResult& result) {
+  Json json = {{"ok", result.compile_reason.empty()}};
+  if (!result.compile_reason.empty()) json["reason"] = result.compile_reason;
+  if (!result.diagnostics.empty()) {
+    json["diagnostics"] = EscapeBytes(result.diagnostics);
+  }
+  return json;
+}
+
+Json TallyJson(const std::array<size_t, kVerdicts>& tally) {
+  Json json = Json::object();
+  for (int i = 0; i < kVerdicts; ++i) {
+    const size_t count = tally[static_cast<size_t>(i)];
+    if (count > 0) json[Text(VerdictCode(static_cast<Verdict>(i)))] = count;
+  }
+  return json;
+}
+
+Json BeginningJson(const JsonHeader& header, const JudgeOptions& options,
+                   absl::Span<const TestCase> cases) {
+  Json json = {{"schema", "flip-judge/results"},
+               {"schema_version", kResultsSchemaVersion},
+               {"judge_version", header.judge_version}};
+  Json sets = Json::array();
+  for (const std::string& set : header.board_sets) {
+    sets.push_back(EscapeBytes(set));
+  }
+  json["options"] = {{"board_sets", std::move(sets)},
+                     {"comparison", Text(ComparisonName(options.comparison))},
+                     {"limits", LimitsJson(options.limits)},
+                     {"jobs", header.jobs},
+                     {"stop_at_first", options.stop.at_first_failure},
+                     {"budget_seconds", Seconds(options.budget)},
+                     {"memory_mode", Text(kMemoryMode)}};
+  Json boards = Json::array();
+  for (const TestCase& test_case : cases) {
+    boards.push_back({{"id", test_case.id},
+                      {"board", EscapeBytes(test_case.label)},
+                      {"expected", EscapeBytes(test_case.answer)}});
+  }
+  json["boards"] = std::move(boards);
+  return json;
+}
+
+}  // namespace
+
+Json RunJson(const BoardResult& board) {
+  Json json = Json::object();
+  AddFacts(board.verdict, board.run, json);
+  if (board.other != nullptr) {
+    Json other = Json::object();
+    AddFacts(board.other_verdict, *board.other, other);
+    json["other_run"] = std::move(other);
+  }
+  return json;
+}
+
+Json SubmissionJson(const SubmissionResult& result) {
+  Json json = {{"path", EscapeBytes(result.submission.path)}};
+  if (result.submission.skipped()) {
+    json["verdict"] = nullptr;
+    json["skip_reason"] = EscapeBytes(result.submission.skip_reason);
+    return json;
+  }
+  json["language"] = result.submission.language->name;
+  json["verdict"] = result.has_verdict()
+                        ? Json(Text(VerdictCode(result.verdict)))
+                        : Json(nullptr);
+  if (!result.fault.empty()) json["fault"] = EscapeBytes(result.fault);
+  json["compile"] = CompileJson(result);
+  json["limits"] = LimitsJson(result.limits);
+  const Judgement& judgement = result.judgement;
+  json["boards"] = judgement.boards;
+  json["boards_run"] = judgement.run;
+  json["boards_right"] = judgement.right;
+  json["tally"] = TallyJson(judgement.tally);
+  if (judgement.deciding.has_value()) json["deciding"] = *judgement.deciding;
+  if (result.unfinished != Unfinished::kNo) {
+    json["unfinished"] = UnfinishedName(result.unfinished);
+  }
+  json["slowest_cpu_seconds"] = Seconds(judgement.slowest_cpu);
+  json["peak_memory_bytes"] = judgement.peak_memory.count();
+  json["judging_seconds"] = Seconds(result.wall);
+  Json runs = Json::array();
+  for (const BoardResult& board : result.boards) {
+    runs.push_back(RunJson(board));
+  }
+  json["runs"] = std::move(runs);
+  return json;
+}
+
+JsonReport::JsonReport(std::string path, std::string new_path, int fd)
+    : path_(std::move(path)), new_path_(std::move(new_path)), fd_(fd) {}
+
+JsonReport::JsonReport(JsonReport&& other) noexcept
+    : path_(std::move(other.path_)),
+      new_path_(std::exchange(other.new_path_, "")),
+      fd_(std::exchange(other.fd_, -1)),
+      first_(other.first_),
+      status_(std::move(other.status_)) {}
+
+JsonReport::~JsonReport() {
+  if (fd_ >= 0) close(fd_);
+  if (!new_path_.empty()) unlink(new_path_.c_str());
+}
+
+absl::StatusOr<JsonReport> JsonReport::Create(
+    const std::string& path, const JsonHeader& header,
+    const JudgeOptions& options, absl::Span<const TestCase> cases) {
+  struct stat info = {};
+  const bool in_place =
+      stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
+  const std::string new_path =
+      in_place ? "" : absl::StrCat(path, ".new.", getpid());
+  const std::string& written = in_place ? path : new_path;
+  const int fd =
+      open(written.c_str(),
+           O_WRONLY | O_CLOEXEC | O_NOCTTY | (in_place ? 0 : O_CREAT | O_TRUNC),
+           0666);
+  if (fd < 0) {
+    return absl::ErrnoToStatus(errno, absl::StrCat("cannot write ", written));
+  }
+  JsonReport report(path, new_path, fd);
+  std::string text = BeginningJson(header, options, cases).dump(/*indent=*/1);
+  text.resize(text.rfind('}'));  // More members follow.
+  while (text.back() == '\n') text.pop_back();
+  report.Write(absl::StrCat(text, ",\n \"submissions\": ["));
+  return report;
+}
+
+void JsonReport::Write(absl::string_view text) {
+  while (status_.ok() && !text.empty()) {
+    const ssize_t written = write(fd_, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) {
+      status_ = absl::ErrnoToStatus(errno, absl::StrCat("writing ", path_));
+      return;
+    }
+    text.remove_prefix(static_cast<size_t>(written));
+  }
+}
+
+void JsonReport::Add(const SubmissionResult& result) {
+  Write(absl::StrCat(first_ ? "\n" : ",\n", SubmissionJson(result).dump()));
+  first_ = false;
+}
+
+absl::Status JsonReport::Finish(const Totals& totals, bool interrupted) {
+  const Json ending = {{"verdicts", TallyJson(totals.verdicts)},
+                       {"submissions", totals.submissions},
+                       {"skipped", totals.skipped},
+                       {"without_verdict", totals.without_verdict},
+                       {"faults", totals.faults}};
+  Write(absl::StrCat("\n ],\n \"totals\": ", ending.dump(),
+                     ",\n \"interrupted\": ", interrupted ? "true" : "false",
+                     "\n}\n"));
+  if (!status_.ok()) return status_;
+  if (new_path_.empty()) return absl::OkStatus();
+  // On disk before it takes the place of what was there.
+  if (fsync(fd_) != 0 || rename(new_path_.c_str(), path_.c_str()) != 0) {
+    return absl::ErrnoToStatus(errno, absl::StrCat("writing ", path_));
+  }
+  new_path_.clear();
+  return absl::OkStatus();
+}
+
+}  // namespace flip

@@ -1,0 +1,88 @@
+// Results as JSON, for other programs.
+//
+// The format, version 1 (results.schema.json has it as a JSON Schema): one
+// object with
+//   schema, schema_version, judge_version
+//   options      what was asked for: board_sets, comparison, limits, jobs,
+//                stop_at_first, budget_seconds, memory_mode
+//   boards       the test cases in order: id, board, expected
+//   submissions  in order, each with path, language, verdict (null without
+//                one), skip_reason, fault, compile, limits, counts, deciding
+//                (an index into boards), unfinished, and runs: one for each
+//                board that was run, in order, with all its facts, and the
+//                other run where one was repeated
+//   totals       submissions by verdict, skipped, without_verdict, faults
+//   interrupted  whether the judging was
+// Times are seconds, sizes bytes. A member that has nothing to say is left out.
+// What a submission wrote, and paths, are escaped as EscapeBytes() does
+// (escape.h), so that the file is valid UTF-8 and the bytes can be had back.
+#ifndef FLIP_JUDGE_REPORT_JSON_REPORT_H_
+#define FLIP_JUDGE_REPORT_JSON_REPORT_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "judge/batch/judge_submission.h"
+#include "judge/boards/test_case.h"
+#include "judge/report/text_report.h"
+#include "nlohmann/json.hpp"
+
+namespace flip {
+
+inline constexpr int kResultsSchemaVersion = 1;
+
+// What the options member tells beside JudgeOptions.
+struct JsonHeader {
+  std::string judge_version;
+  std::vector<std::string> board_sets;
+  int jobs = 1;
+};
+
+// The members of a submission.
+nlohmann::ordered_json SubmissionJson(const SubmissionResult& result);
+
+// Everything that `flip-judge run` knows of one run.
+nlohmann::ordered_json RunJson(const BoardResult& board);
+
+// Writes a report piece by piece, so that it needs no more memory for more
+// submissions. Not safe for use by several threads at once.
+class JsonReport {
+ public:
+  // Begins a report in a new file beside `path`, which takes that name when it
+  // is finished, so that what stands at `path` is always whole. Something that
+  // is no regular file, such as /dev/stdout, is written at once. An error names
+  // the file.
+  static absl::StatusOr<JsonReport> Create(const std::string& path,
+                                           const JsonHeader& header,
+                                           const JudgeOptions& options,
+                                           absl::Span<const TestCase> cases);
+
+  JsonReport(JsonReport&& other) noexcept;
+  JsonReport& operator=(JsonReport&&) = delete;
+  // Without Finish(), removes the new file.
+  ~JsonReport();
+
+  // Adds the next submission. An error is told by Finish().
+  void Add(const SubmissionResult& result);
+
+  // Ends the report and puts it at its path. The error of whatever failed
+  // since Create(), naming the file: the disk is full, for example.
+  absl::Status Finish(const Totals& totals, bool interrupted);
+
+ private:
+  JsonReport(std::string path, std::string new_path, int fd);
+  void Write(absl::string_view text);
+
+  std::string path_;
+  std::string new_path_;  // Empty when `path_` itself is written.
+  int fd_;
+  bool first_ = true;
+  absl::Status status_;
+};
+
+}  // namespace flip
+
+#endif  // FLIP_JUDGE_REPORT_JSON_REPORT_H_

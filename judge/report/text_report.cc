@@ -1,0 +1,235 @@
+#include "judge/report/text_report.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+#include "judge/report/board_drawing.h"
+#include "judge/report/escape.h"
+
+namespace flip {
+
+const char kMemoryMode[] = "resident memory, polled every 10 ms, and its peak";
+
+namespace {
+
+constexpr char kIndent[] = "       ";
+constexpr size_t kShownOutput = 200;
+constexpr size_t kShownDiagnosticLines = 8;
+constexpr size_t kShownDiagnosticLine = 200;
+
+constexpr char kGreen[] = "\x1b[32m";
+constexpr char kRed[] = "\x1b[31m";
+constexpr char kYellow[] = "\x1b[33m";
+constexpr char kPlain[] = "\x1b[0m";
+
+const char* ColourOf(const SubmissionResult& result) {
+  if (!result.has_verdict() || result.verdict == Verdict::kJudgeError) {
+    return kYellow;
+  }
+  return result.verdict == Verdict::kAccepted ? kGreen : kRed;
+}
+
+std::string UnfinishedText(const SubmissionResult& result) {
+  const size_t left = result.judgement.not_run();
+  const auto boards =
+      absl::StrCat(left, left == 1 ? " board" : " boards", " not run: ");
+  switch (result.unfinished) {
+    case Unfinished::kNo:
+    case Unfinished::kFault:  // Told as the fault.
+      return "";
+    case Unfinished::kLimits:
+      return absl::StrCat(boards, "three runs reached a limit");
+    case Unfinished::kFirstFailure:
+      return absl::StrCat(boards, "stopped at the first failure");
+    case Unfinished::kBudget:
+      return absl::StrCat(boards, "budget spent");
+    case Unfinished::kInterrupted:
+      return absl::StrCat(boards, "interrupted");
+  }
+  return "";
+}
+
+// The deciding board's two runs gave different verdicts: worth a remark, since
+// the program may behave differently every time.
+std::string RepetitionText(const SubmissionResult& result) {
+  if (!result.judgement.deciding.has_value()) return "";
+  const BoardResult& board = result.boards[*result.judgement.deciding];
+  if (board.other == nullptr || board.other_verdict == board.verdict) return "";
+  return absl::StrCat("run again, that board gave ",
+                      VerdictCode(board.other_verdict));
+}
+
+std::string Remarks(const SubmissionResult& result) {
+  std::vector<std::string> remarks = {
+      result.submission.skip_reason, result.compile_reason,
+      EscapeBytes(result.fault), UnfinishedText(result),
+      RepetitionText(result)};
+  remarks.erase(std::remove(remarks.begin(), remarks.end(), ""), remarks.end());
+  return remarks.empty()
+             ? ""
+             : absl::StrCat(" (", absl::StrJoin(remarks, "; "), ")");
+}
+
+std::string CompilerWords(const SubmissionResult& result) {
+  std::string text;
+  size_t shown = 0;
+  const std::vector<absl::string_view> lines =
+      absl::StrSplit(result.diagnostics, '\n', absl::SkipWhitespace());
+  for (absl::string_view line : lines) {
+    if (shown++ == kShownDiagnosticLines) {
+      absl::StrAppend(&text, kIndent, "... ",
+                      lines.size() - kShownDiagnosticLines, " lines more\n");
+      break;
+    }
+    absl::StrAppend(&text, kIndent,
+                    EscapeBytes(line.substr(0, kShownDiagnosticLine)), "\n");
+  }
+  return text;
+}
+
+// A path that cannot be taken for an option.
+std::string PathArgument(absl::string_view path) {
+  return ShellQuote(absl::StartsWith(path, "-") ? absl::StrCat("./", path)
+                                                : std::string(path));
+}
+
+std::string OutputText(const Execution& run) {
+  return QuoteBytes(run.output, kShownOutput,
+                    static_cast<size_t>(run.output_size.count()));
+}
+
+}  // namespace
+
+std::string DurationText(absl::Duration duration) {
+  const double seconds = absl::ToDoubleSeconds(duration);
+  if (seconds < 1e-3) return absl::StrFormat("%.2f ms", seconds * 1e3);
+  if (seconds < 1) return absl::StrFormat("%.3g ms", seconds * 1e3);
+  if (seconds < 100) return absl::StrFormat("%.3g s", seconds);
+  return absl::FormatDuration(absl::Trunc(duration, absl::Seconds(1)));
+}
+
+std::string VerdictLabel(const SubmissionResult& result, Colour colour) {
+  std::string label = "-";
+  if (result.submission.skipped()) {
+    label = "skip";
+  } else if (result.has_verdict()) {
+    label = std::string(VerdictCode(result.verdict));
+  }
+  const std::string padded = absl::StrFormat("%-4s", label);
+  if (colour == Colour::kNo) return padded;
+  return absl::StrCat(ColourOf(result), padded, kPlain);
+}
+
+std::string ResultHeader() {
+  return absl::StrFormat("%-4s %11s %9s %10s  %-8s  %s\n", "", "boards", "CPU",
+                         "memory", "language", "submission");
+}
+
+std::string ResultLine(const SubmissionResult& result, Colour colour) {
+  const Judgement& judgement = result.judgement;
+  std::string boards = "-";
+  std::string cpu = "-";
+  std::string memory = "-";
+  if (judgement.run > 0) {
+    boards = absl::StrCat(judgement.right, "/", judgement.run);
+    cpu = DurationText(judgement.slowest_cpu);
+    memory = FormatBytes(judgement.peak_memory);
+  }
+  return absl::StrCat(
+      VerdictLabel(result, colour),
+      absl::StrFormat(
+          " %11s %9s %10s  %-8s  ", boards, cpu, memory,
+          result.submission.skipped() ? "-" : result.submission.language->name),
+      EscapeBytes(result.submission.path), Remarks(result), "\n");
+}
+
+std::string DescribeRun(const Execution& run, const Limits& limits) {
+  std::string text = run.signal != 0
+                         ? absl::StrCat("signal ", run.signal, " (",
+                                        strsignal(run.signal), ")")
+                         : absl::StrCat("exit code ", run.exit_code);
+  absl::StrAppend(&text, "; ", DurationText(run.cpu), " CPU (limit ",
+                  DurationText(limits.cpu), "), ", DurationText(run.wall),
+                  " wall (", DurationText(limits.wall), "), ",
+                  FormatBytes(run.peak_memory), " memory (",
+                  FormatBytes(limits.memory), "), ",
+                  FormatBytes(run.output_size),
+                  run.output_size > limits.output ? " or more" : "",
+                  " output (", FormatBytes(limits.output), ")");
+  return text;
+}
+
+std::string FailureDetails(const SubmissionResult& result,
+                           absl::Span<const TestCase> test_cases,
+                           absl::string_view run_options) {
+  if (!result.has_verdict() || result.verdict == Verdict::kAccepted) return "";
+  if (result.verdict == Verdict::kCompileError) return CompilerWords(result);
+  if (!result.judgement.deciding.has_value()) return "";
+  const size_t index = *result.judgement.deciding;
+  const TestCase& test_case = test_cases[index];
+  const BoardResult& board = result.boards[index];
+  std::string text = absl::StrCat(
+      kIndent, "board ", index + 1, " of ", test_cases.size(),
+      " is the first that is not AC\n", DrawTestCase(test_case, kIndent),
+      kIndent, "got ", OutputText(board.run), "\n", kIndent,
+      DescribeRun(board.run, result.limits), "\n");
+  if (!board.run.error_output.empty()) {
+    absl::StrAppend(&text, kIndent, "standard error ",
+                    QuoteBytes(board.run.error_output, kShownOutput,
+                               board.run.error_output.size()),
+                    "\n");
+  }
+  std::string board_argument;
+  for (const char c : test_case.input) {
+    if (c == 'w' || c == 'b') board_argument += c;
+  }
+  absl::StrAppend(&text, kIndent, "again: flip-judge run ",
+                  PathArgument(result.submission.path), " --board ",
+                  board_argument, run_options, "\n");
+  return text;
+}
+
+void Totals::Add(const SubmissionResult& result) {
+  ++submissions;
+  if (!result.fault.empty()) ++faults;
+  if (result.submission.skipped()) {
+    ++skipped;
+  } else if (!result.has_verdict()) {
+    ++without_verdict;
+  } else {
+    ++verdicts[static_cast<size_t>(result.verdict)];
+  }
+}
+
+std::string TotalsLine(const Totals& totals, size_t boards,
+                       absl::Duration wall) {
+  std::vector<std::string> parts;
+  for (int i = 0; i < kVerdicts; ++i) {
+    const auto verdict = static_cast<Verdict>(i);
+    if (totals.count(verdict) == 0) continue;
+    parts.push_back(
+        absl::StrCat(totals.count(verdict), " ", VerdictCode(verdict)));
+  }
+  if (totals.skipped > 0) {
+    parts.push_back(absl::StrCat(totals.skipped, " skipped"));
+  }
+  if (totals.without_verdict > 0) {
+    parts.push_back(absl::StrCat(totals.without_verdict, " without a verdict"));
+  }
+  return absl::StrCat(totals.submissions,
+                      totals.submissions == 1 ? " submission" : " submissions",
+                      " on ", boards, boards == 1 ? " board" : " boards",
+                      " in ", DurationText(wall), ": ",
+                      absl::StrJoin(parts, ", "), "\n");
+}
+
+}  // namespace flip

@@ -1,0 +1,74 @@
+// Results as text for a terminal or a log. Pure functions.
+#ifndef FLIP_JUDGE_REPORT_TEXT_REPORT_H_
+#define FLIP_JUDGE_REPORT_TEXT_REPORT_H_
+
+#include <array>
+#include <string>
+
+#include "absl/strings/string_view.h"
+#include "absl/time/time.h"
+#include "absl/types/span.h"
+#include "judge/batch/judge_submission.h"
+#include "judge/boards/test_case.h"
+#include "judge/sandbox/sandbox.h"
+#include "judge/verdict/verdict.h"
+
+namespace flip {
+
+// Whether verdicts are coloured by ANSI escapes.
+enum class Colour { kNo, kYes };
+
+// "0.8 ms", "1.01 s", "2m5s": three digits that count.
+std::string DurationText(absl::Duration duration);
+
+// The verdict in four columns: its code, "skip" for what was skipped, "-" where
+// there is none (SubmissionResult::has_verdict).
+std::string VerdictLabel(const SubmissionResult& result, Colour colour);
+
+// The names of the columns of ResultLine, with a newline.
+std::string ResultHeader();
+
+// One line with its newline: verdict, boards right of boards run, slowest CPU
+// time, peak memory, language, path, and remarks in parentheses: the reason of
+// a skip, what was not run and why, a fault, a repetition that differed.
+std::string ResultLine(const SubmissionResult& result, Colour colour);
+
+// For a result that is not AC, indented lines that prove it: of a compile error
+// the start of the compiler's words; else the deciding board drawn with the
+// expected answer's proof, what came out and how the run ended, and the command
+// that repeats just this. Empty for AC, skipped and JE. `run_options` are the
+// options, already quoted, which that command needs to be the same; a leading
+// blank included.
+std::string FailureDetails(const SubmissionResult& result,
+                           absl::Span<const TestCase> test_cases,
+                           absl::string_view run_options);
+
+// How a run ended and what it used: "exit code 0; 0.8 ms CPU (limit 1 s), ...".
+std::string DescribeRun(const Execution& run, const Limits& limits);
+
+// How the memory limit is held: a report says it, since another mode may give
+// another verdict.
+extern const char kMemoryMode[];
+
+// Counts over a batch.
+struct Totals {
+  size_t submissions = 0;
+  size_t skipped = 0;
+  size_t without_verdict = 0;
+  size_t faults = 0;  // results with a fault of ours, whatever their verdict
+  std::array<size_t, kVerdicts> verdicts = {};
+
+  void Add(const SubmissionResult& result);
+  size_t count(Verdict verdict) const {
+    return verdicts[static_cast<size_t>(verdict)];
+  }
+};
+
+// The closing line, with its newline: "36 submissions on 400 boards in 21.3 s:
+// 14 AC, 3 WA, 1 skipped".
+std::string TotalsLine(const Totals& totals, size_t boards,
+                       absl::Duration wall);
+
+}  // namespace flip
+
+#endif  // FLIP_JUDGE_REPORT_TEXT_REPORT_H_

@@ -1,0 +1,188 @@
+#include "judge/report/text_report.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "solver/board.h"
+
+namespace flip {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+// A result on the two boards of Cases(), the second run as given.
+SubmissionResult ResultOf(Verdict verdict, Execution run) {
+  SubmissionResult result;
+  result.submission.path = "folder/a.cpp";
+  result.submission.language = LanguageOfFile("a.cpp");
+  result.verdict = verdict;
+  Execution right;
+  right.cpu = absl::Microseconds(800);
+  right.peak_memory = KiB(700);
+  std::vector<RunSummary> summaries;
+  for (const auto& [v, r] :
+       {std::pair(Verdict::kAccepted, right), std::pair(verdict, run)}) {
+    BoardResult board;
+    board.verdict = v;
+    board.run = r;
+    result.boards.push_back(std::move(board));
+    summaries.push_back({v, r.cpu, r.peak_memory});
+  }
+  result.judgement = Judge(summaries, 2);
+  return result;
+}
+
+std::vector<TestCase> Cases() {
+  return {MakeTestCase(Board(0x9D98)), MakeTestCase(Board(0xC800))};
+}
+
+Execution Wrong(std::string output) {
+  Execution run;
+  run.cpu = absl::Milliseconds(2);
+  run.peak_memory = MiB(3);
+  run.output_size = Bytes(static_cast<int64_t>(output.size()));
+  run.output = std::move(output);
+  return run;
+}
+
+TEST(DurationTextTest, ShowsTheDigitsThatCount) {
+  EXPECT_EQ(DurationText(absl::Microseconds(123)), "0.12 ms");
+  EXPECT_EQ(DurationText(absl::Microseconds(12345)), "12.3 ms");
+  EXPECT_EQ(DurationText(absl::Milliseconds(1012)), "1.01 s");
+  EXPECT_EQ(DurationText(absl::Seconds(125)), "2m5s");
+}
+
+TEST(ResultLineTest, TellsVerdictBoardsTimeMemoryLanguagePath) {
+  EXPECT_EQ(
+      ResultLine(ResultOf(Verdict::kWrongAnswer, Wrong("7\n")), Colour::kNo),
+      "WA           1/2      2 ms    3.0 MiB  C++       folder/a.cpp\n");
+}
+
+TEST(ResultLineTest, HeaderAndLineHaveTheSameColumns) {
+  const std::string line =
+      ResultLine(ResultOf(Verdict::kAccepted, Wrong("")), Colour::kNo);
+  EXPECT_EQ(ResultHeader().find("language"), line.find("C++"));
+  EXPECT_EQ(ResultHeader().find("submission"), line.find("folder"));
+}
+
+TEST(ResultLineTest, SkippedRowsGiveTheReason) {
+  SubmissionResult result;
+  result.submission.path = "a\nb.txt";
+  result.submission.skip_reason = "no language has this suffix";
+  EXPECT_THAT(ResultLine(result, Colour::kNo),
+              AllOf(StartsWith("skip "),
+                    EndsWith("  -         a\\nb.txt (no language has this "
+                             "suffix)\n")));
+}
+
+TEST(ResultLineTest, WhatWasNotRunIsAlwaysTold) {
+  SubmissionResult result = ResultOf(Verdict::kAccepted, Wrong(""));
+  result.judgement.boards = 10;
+  result.unfinished = Unfinished::kBudget;
+  EXPECT_THAT(ResultLine(result, Colour::kNo),
+              AllOf(StartsWith("AC "), HasSubstr("(8 boards not run: budget"
+                                                 " spent)")));
+  result.unfinished = Unfinished::kInterrupted;
+  EXPECT_THAT(ResultLine(result, Colour::kNo),
+              AllOf(StartsWith("-  "), HasSubstr("8 boards not run")));
+}
+
+TEST(ResultLineTest, ARepetitionThatDiffersIsTold) {
+  SubmissionResult result = ResultOf(Verdict::kWrongAnswer, Wrong("7\n"));
+  result.boards[1].other = std::make_unique<Execution>();
+  result.boards[1].other_verdict = Verdict::kAccepted;
+  EXPECT_THAT(ResultLine(result, Colour::kNo),
+              HasSubstr("(run again, that board gave AC)"));
+  result.boards[1].other_verdict = Verdict::kWrongAnswer;
+  EXPECT_THAT(ResultLine(result, Colour::kNo), Not(HasSubstr("again")));
+}
+
+TEST(ResultLineTest, ColoursOnlyOnRequest) {
+  const SubmissionResult result = ResultOf(Verdict::kAccepted, Wrong(""));
+  EXPECT_THAT(ResultLine(result, Colour::kYes), StartsWith("\x1b[32mAC"));
+  EXPECT_THAT(ResultLine(result, Colour::kNo), Not(HasSubstr("\x1b")));
+}
+
+TEST(FailureDetailsTest, ProvesAWrongAnswer) {
+  EXPECT_EQ(FailureDetails(ResultOf(Verdict::kWrongAnswer, Wrong("7\n")),
+                           Cases(), " --compare exact"),
+            "       board 2 of 2 is the first that is not AC\n"
+            "         b b w w  * . . .\n"
+            "         b w w w  . . . .\n"
+            "         w w w w  . . . .\n"
+            "         w w w w  . . . .\n"
+            "       expected 1, by flipping (1,1)\n"
+            "       got \"7\\n\"\n"
+            "       exit code 0; 2 ms CPU (limit 1 s), 0.00 ms wall (4 s), "
+            "3.0 MiB memory (64.0 MiB), 2 B output (64 KiB)\n"
+            "       again: flip-judge run folder/a.cpp --board "
+            "bbwwbwwwwwwwwwww --compare exact\n");
+}
+
+TEST(FailureDetailsTest, TellsSignalsAndStandardError) {
+  Execution run = Wrong("");
+  run.signal = SIGSEGV;
+  run.error_output = "oh\x1b no";
+  EXPECT_THAT(
+      FailureDetails(ResultOf(Verdict::kRunTimeError, run), Cases(), ""),
+      AllOf(HasSubstr("signal 11 (Segmentation fault)"),
+            HasSubstr("standard error \"oh\\x1b no\"")));
+}
+
+TEST(FailureDetailsTest, OutputIsEscapedAndCut) {
+  const std::string details = FailureDetails(
+      ResultOf(Verdict::kWrongAnswer, Wrong("\x1b[2J" + std::string(900, 'x'))),
+      Cases(), "");
+  EXPECT_THAT(details, AllOf(HasSubstr("got \"\\x1b[2Jxxx"),
+                             HasSubstr("\" and 704 bytes more\n")));
+}
+
+TEST(FailureDetailsTest, QuotesThePathForAShell) {
+  SubmissionResult result = ResultOf(Verdict::kWrongAnswer, Wrong("7\n"));
+  result.submission.path = "-o it's.c";
+  EXPECT_THAT(FailureDetails(result, Cases(), ""),
+              HasSubstr("run './-o it'\\''s.c' --board"));
+}
+
+TEST(FailureDetailsTest, ShowsTheStartOfACompilersWords) {
+  SubmissionResult result;
+  result.submission.language = LanguageOfFile("a.c");
+  result.verdict = Verdict::kCompileError;
+  for (int i = 0; i < 20; ++i) {
+    absl::StrAppend(&result.diagnostics, "error\x1b ", i, "\n");
+  }
+  EXPECT_THAT(FailureDetails(result, Cases(), ""),
+              AllOf(StartsWith("       error\\x1b 0\n"),
+                    EndsWith("       error\\x1b 7\n       ... 12 lines "
+                             "more\n")));
+}
+
+TEST(FailureDetailsTest, AcceptedAndSkippedHaveNone) {
+  EXPECT_THAT(
+      FailureDetails(ResultOf(Verdict::kAccepted, Wrong("1\n")), Cases(), ""),
+      IsEmpty());
+  EXPECT_THAT(FailureDetails(SubmissionResult(), Cases(), ""), IsEmpty());
+}
+
+TEST(TotalsTest, CountsEveryResultOnce) {
+  Totals totals;
+  totals.Add(ResultOf(Verdict::kAccepted, Wrong("")));
+  totals.Add(ResultOf(Verdict::kAccepted, Wrong("")));
+  totals.Add(ResultOf(Verdict::kWrongAnswer, Wrong("")));
+  totals.Add(SubmissionResult());
+  EXPECT_EQ(TotalsLine(totals, 400, absl::Milliseconds(1500)),
+            "4 submissions on 400 boards in 1.5 s: 2 AC, 1 WA, 1 skipped\n");
+}
+
+}  // namespace
+}  // namespace flip

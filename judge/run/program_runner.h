@@ -1,0 +1,43 @@
+// Running one program on inputs, a fresh process each.
+#ifndef FLIP_JUDGE_RUN_PROGRAM_RUNNER_H_
+#define FLIP_JUDGE_RUN_PROGRAM_RUNNER_H_
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "judge/compile/compiler.h"
+#include "judge/sandbox/sandbox.h"
+
+namespace flip {
+
+// Keeps one sandbox for all runs of a program, since making one costs more than
+// a run. A sandbox that breaks is made anew and the run repeated, once.
+//
+// Not safe for use by several threads at once; to be used and destroyed by the
+// thread that runs first (see Sandbox).
+class ProgramRunner {
+ public:
+  // `limits` are the run's; the program's address space replaces theirs.
+  // `processor` as in SandboxSpec.
+  ProgramRunner(Program program, Limits limits, SandboxFactory open_sandbox,
+                std::optional<int> processor);
+
+  // Starts the program anew with `input`. An error is a fault of ours.
+  absl::StatusOr<Execution> Run(const std::string& input);
+
+  const Limits& limits() const { return command_.limits; }
+
+ private:
+  absl::StatusOr<Execution> RunOnce();
+
+  SandboxFactory open_sandbox_;
+  SandboxSpec spec_;
+  Command command_;
+  std::unique_ptr<Sandbox> sandbox_;
+};
+
+}  // namespace flip
+
+#endif  // FLIP_JUDGE_RUN_PROGRAM_RUNNER_H_

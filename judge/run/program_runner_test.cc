@@ -1,0 +1,104 @@
+#include "judge/run/program_runner.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "absl/status/status.h"
+#include "judge/sandbox/fake_sandbox.h"
+
+namespace flip {
+namespace {
+
+Program FakeProgramToRun() {
+  Program program;
+  program.argv = {"/box/program"};
+  program.environment = {"A=1"};
+  program.address_space = GiB(7);
+  return program;
+}
+
+// Counts how often a sandbox is opened and a command run.
+struct Counts {
+  int opened = 0;
+  int run = 0;
+};
+
+SandboxFactory CountingFactory(Counts* counts, FakeProgram program) {
+  return [counts, program](const SandboxSpec& spec) {
+    ++counts->opened;
+    EXPECT_EQ(spec.processor, 1);
+    return FakeFactory([counts, program](const Command& command) {
+      ++counts->run;
+      return program(command);
+    })(spec);
+  };
+}
+
+TEST(ProgramRunnerTest, OneSandboxForAllRuns) {
+  Counts counts;
+  Limits limits;
+  limits.output = KiB(3);
+  ProgramRunner runner(
+      FakeProgramToRun(), limits,
+      CountingFactory(&counts,
+                      [](const Command& command) {
+                        EXPECT_EQ(command.argv[0], "/box/program");
+                        EXPECT_EQ(command.environment[0], "A=1");
+                        EXPECT_EQ(command.limits.output, KiB(3));
+                        EXPECT_EQ(command.limits.address_space, GiB(7));
+                        CommandResult result;
+                        result.execution.output = command.input + "!";
+                        return result;
+                      }),
+      1);
+  EXPECT_EQ(runner.Run("a")->output, "a!");
+  EXPECT_EQ(runner.Run("b")->output, "b!");
+  EXPECT_EQ(counts.opened, 1);
+  EXPECT_EQ(counts.run, 2);
+}
+
+TEST(ProgramRunnerTest, ABrokenSandboxIsMadeAnewOnce) {
+  Counts counts;
+  bool broken = true;
+  ProgramRunner runner(
+      FakeProgramToRun(), Limits(),
+      CountingFactory(&counts,
+                      [&](const Command&) -> absl::StatusOr<CommandResult> {
+                        if (!broken) return CommandResult();
+                        broken = false;
+                        return absl::UnavailableError("gone");
+                      }),
+      1);
+  EXPECT_TRUE(runner.Run("a").ok());
+  EXPECT_EQ(counts.opened, 2);
+}
+
+TEST(ProgramRunnerTest, ASandboxThatKeepsBreakingIsAFault) {
+  Counts counts;
+  ProgramRunner runner(
+      FakeProgramToRun(), Limits(),
+      CountingFactory(&counts,
+                      [](const Command&) -> absl::StatusOr<CommandResult> {
+                        return absl::UnavailableError("gone");
+                      }),
+      1);
+  EXPECT_TRUE(absl::IsUnavailable(runner.Run("a").status()));
+  EXPECT_EQ(counts.run, 2);
+}
+
+TEST(ProgramRunnerTest, OtherFaultsAreNotTriedAgain) {
+  Counts counts;
+  ProgramRunner runner(
+      FakeProgramToRun(), Limits(),
+      CountingFactory(&counts,
+                      [](const Command&) -> absl::StatusOr<CommandResult> {
+                        return absl::InternalError("execve");
+                      }),
+      1);
+  EXPECT_TRUE(absl::IsInternal(runner.Run("a").status()));
+  EXPECT_EQ(counts.run, 1);
+}
+
+}  // namespace
+}  // namespace flip

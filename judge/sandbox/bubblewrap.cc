@@ -1,0 +1,396 @@
+#include "judge/sandbox/bubblewrap.h"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "absl/time/time.h"
+#include "judge/sandbox/poll.h"
+#include "judge/sandbox/runner/channel.h"
+#include "judge/sandbox/runner/protocol.h"
+#include "judge/sandbox/spawn.h"
+
+namespace flip {
+namespace {
+
+// Making the namespaces takes milliseconds; this is for a machine in trouble.
+constexpr absl::Duration kOpenDeadline = absl::Seconds(30);
+// What the runner may need past the wall limit to end a run and report.
+constexpr absl::Duration kReplyGrace = absl::Seconds(20);
+constexpr absl::Duration kCloseDeadline = absl::Seconds(5);
+// How soon an interrupt is noticed.
+constexpr absl::Duration kInterruptPoll = absl::Milliseconds(50);
+
+constexpr char kRunnerInside[] = "/runner";
+
+// Waits for `fd` until the deadline. Cancelled when interrupted meanwhile.
+absl::Status AwaitPacket(int fd, absl::Duration timeout,
+                         const std::atomic<bool>& interrupted) {
+  for (absl::Duration waited; waited < timeout; waited += kInterruptPoll) {
+    if (PollReadable(fd, kInterruptPoll)) return absl::OkStatus();
+    if (interrupted) return absl::CancelledError("interrupted");
+  }
+  return absl::UnavailableError(absl::StrCat(
+      "the sandbox did not answer within ", absl::FormatDuration(timeout)));
+}
+
+// Descriptors for bwrap: the standard three, the control socket, and one for
+// each file. Their numbers follow from their order.
+struct Arguments {
+  std::vector<std::string> argv;
+  std::vector<int> descriptors;
+  std::vector<UniqueFd> owned;
+};
+
+absl::Status AddFile(const std::string& path, const FileData& data,
+                     bool executable, Arguments* arguments) {
+  absl::StatusOr<UniqueFd> fd = data.Open();
+  if (!fd.ok()) return fd.status();
+  const size_t number = arguments->descriptors.size();
+  arguments->descriptors.push_back(fd->get());
+  arguments->owned.push_back(*std::move(fd));
+  for (std::string argument :
+       {std::string("--perms"), std::string(executable ? "0555" : "0444"),
+        std::string("--file"), absl::StrCat(number), path}) {
+    arguments->argv.push_back(std::move(argument));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status AddArguments(const SandboxTools& tools, const SandboxSpec& spec,
+                          Arguments* arguments) {
+  std::vector<std::string>& argv = arguments->argv;
+  argv = {tools.bwrap,      "--unshare-all",
+          "--unshare-user", "--disable-userns",
+          "--as-pid-1",     "--die-with-parent",
+          "--new-session",  "--clearenv",
+          "--uid",          "1000",
+          "--gid",          "1000",
+          "--hostname",     "sandbox",
+          "--cap-drop",     "ALL",
+          "--proc",         "/proc",
+          "--dev",          "/dev"};
+  const auto add = [&argv](std::initializer_list<const char*> more) {
+    argv.insert(argv.end(), more.begin(), more.end());
+  };
+  if (spec.system_files) {
+    add({"--ro-bind", "/usr", "/usr", "--symlink", "usr/bin", "/bin",
+         "--symlink", "usr/lib", "/lib", "--symlink", "usr/lib64", "/lib64"});
+  }
+  absl::Status status =
+      AddFile(kRunnerInside, tools.runner, /*executable=*/true, arguments);
+  for (const SandboxFile& file : spec.files) {
+    if (!status.ok()) return status;
+    status = AddFile(file.path, file.data, file.executable, arguments);
+  }
+  if (!status.ok()) return status;
+  if (spec.scratch > Bytes(0)) {
+    const std::string size = absl::StrCat(spec.scratch.count());
+    add({"--perms", "0700", "--size", size.c_str(), "--tmpfs", "/tmp"});
+  }
+  // Last, since everything above still writes: /dev/shm and some of /proc
+  // would stay writable otherwise.
+  add({"--remount-ro", "/dev", "--remount-ro", "/proc", "--remount-ro", "/",
+       "--chdir", "/", "--", kRunnerInside});
+  return absl::OkStatus();
+}
+
+std::string ReadAll(int fd) {
+  std::string text(4096, '\0');
+  const ssize_t size = pread(fd, text.data(), text.size(), 0);
+  text.resize(size > 0 ? static_cast<size_t>(size) : 0);
+  return std::string(absl::StripTrailingAsciiWhitespace(text));
+}
+
+// What to do about bubblewrap's own messages, as far as they are known.
+absl::string_view RemedyFor(absl::string_view message) {
+  if (absl::StrContains(message, "user namespace") ||
+      absl::StrContains(message, "uid map") ||
+      absl::StrContains(message, "Operation not permitted") ||
+      absl::StrContains(message, "No permissions")) {
+    return "; unprivileged user namespaces seem to be forbidden here: see "
+           "/proc/sys/user/max_user_namespaces, "
+           "/proc/sys/kernel/unprivileged_userns_clone and "
+           "/proc/sys/kernel/apparmor_restrict_unprivileged_userns, or the "
+           "settings of the container";
+  }
+  if (absl::StrContains(message, "Unknown option")) {
+    return "; bubblewrap 0.8 or newer is needed";
+  }
+  return "";
+}
+
+class BubblewrapSandbox : public Sandbox {
+ public:
+  BubblewrapSandbox(UniqueFd control, UniqueFd messages, ChildProcess process,
+                    const std::atomic<bool>* interrupted)
+      : control_(std::move(control)),
+        messages_(std::move(messages)),
+        process_(std::move(process)),
+        interrupted_(*interrupted),
+        packet_(runner::kMaxMessage) {}
+
+  ~BubblewrapSandbox() override {
+    control_.reset();  // Tells the runner to end.
+    process_.WaitFor(kCloseDeadline);
+  }
+
+  absl::Status AwaitHello();
+  absl::StatusOr<CommandResult> Run(const Command& command) override;
+
+ private:
+  absl::Status Send(const Command& command);
+  absl::StatusOr<CommandResult> ReadReply(const Command& command);
+  // Why nothing more comes from the sandbox.
+  absl::Status Broken(absl::string_view what);
+
+  UniqueFd control_;
+  UniqueFd messages_;
+  ChildProcess process_;
+  const std::atomic<bool>& interrupted_;
+  std::vector<char> packet_;
+};
+
+absl::Status BubblewrapSandbox::Broken(absl::string_view what) {
+  std::string why;
+  if (process_.WaitFor(kCloseDeadline)) {
+    const int status = process_.wait_status();
+    why = WIFSIGNALED(status)
+              ? absl::StrCat("it was ended by signal ", WTERMSIG(status))
+              : absl::StrCat("it exited with ", WEXITSTATUS(status));
+  } else {
+    why = "it hangs";
+  }
+  const std::string message = ReadAll(messages_.get());
+  if (!message.empty()) absl::StrAppend(&why, ": ", message);
+  return absl::UnavailableError(absl::StrCat(what, why));
+}
+
+absl::Status BubblewrapSandbox::AwaitHello() {
+  absl::Status status =
+      AwaitPacket(control_.get(), kOpenDeadline, interrupted_);
+  if (!status.ok()) return status;
+  runner::Hello hello = {};
+  int descriptors[runner::kMaxDescriptors];
+  const ssize_t size =
+      runner::ReceivePacket(control_.get(), &hello, sizeof hello, descriptors);
+  if (size == sizeof hello && hello.magic == runner::kMagic &&
+      hello.version == runner::kVersion) {
+    return absl::OkStatus();
+  }
+  if (size > 0) {
+    return absl::FailedPreconditionError(
+        "flip-runner is of another build than this program: install both "
+        "together");
+  }
+  const std::string message =
+      std::string(Broken("no sandbox can be made here: ").message());
+  return absl::FailedPreconditionError(
+      absl::StrCat(message, RemedyFor(message)));
+}
+
+absl::Status BubblewrapSandbox::Send(const Command& command) {
+  const Limits& limits = command.limits;
+  runner::Request request = {};
+  request.cpu_ns = absl::ToInt64Nanoseconds(limits.cpu);
+  request.wall_ns = absl::ToInt64Nanoseconds(limits.wall);
+  request.memory = limits.memory.count();
+  request.output = limits.output.count();
+  request.processes = limits.processes;
+  request.stack = limits.stack.count();
+  request.address_space =
+      limits.address_space.has_value() ? limits.address_space->count() : -1;
+  request.kept_error_output = limits.kept_error_output.count();
+  request.argc = static_cast<uint32_t>(command.argv.size());
+  request.envc = static_cast<uint32_t>(command.environment.size());
+  std::string packet(reinterpret_cast<const char*>(&request), sizeof request);
+  const auto append = [&packet](const std::string& text) {
+    packet.append(text.c_str(), text.size() + 1);
+  };
+  std::for_each(command.argv.begin(), command.argv.end(), append);
+  std::for_each(command.environment.begin(), command.environment.end(), append);
+  append(command.collect);
+  if (packet.size() > runner::kMaxMessage) {
+    return absl::InvalidArgumentError("the command line is too long");
+  }
+  absl::StatusOr<FileData> input = FileData::FromBytes(command.input);
+  if (!input.ok()) return input.status();
+  absl::StatusOr<UniqueFd> fd = input->Open();
+  if (!fd.ok()) return fd.status();
+  const int descriptors[] = {fd->get()};
+  const int error = runner::SendPacket(control_.get(), packet.data(),
+                                       packet.size(), descriptors, 1);
+  return error == 0 ? absl::OkStatus() : Broken("the sandbox is gone: ");
+}
+
+absl::StatusOr<CommandResult> BubblewrapSandbox::ReadReply(
+    const Command& command) {
+  int received[runner::kMaxDescriptors];
+  const ssize_t size = runner::ReceivePacket(control_.get(), packet_.data(),
+                                             packet_.size(), received);
+  const UniqueFd output(received[0]);
+  const UniqueFd collected(received[1]);
+  if (size < static_cast<ssize_t>(sizeof(runner::Reply))) {
+    return Broken("the sandbox ended during a run: ");
+  }
+  runner::Reply reply = {};
+  std::memcpy(&reply, packet_.data(), sizeof reply);
+  if (reply.fault_step[0] != '\0') {
+    return absl::InternalError(absl::StrCat(
+        "starting ", command.argv[0], " in the sandbox: ", reply.fault_step,
+        ": ", strerror(reply.fault_errno)));
+  }
+  CommandResult result;
+  Execution& execution = result.execution;
+  if (WIFSIGNALED(reply.wait_status)) {
+    execution.signal = WTERMSIG(reply.wait_status);
+  } else {
+    execution.exit_code = WEXITSTATUS(reply.wait_status);
+  }
+  execution.killed_for = static_cast<LimitReached>(reply.killed_for);
+  execution.cpu = absl::Nanoseconds(reply.cpu_ns);
+  execution.wall = absl::Nanoseconds(reply.wall_ns);
+  execution.peak_memory = Bytes(reply.peak_memory);
+  execution.output_size = Bytes(reply.output_size);
+  execution.left_over = reply.left_over;
+  execution.error_output.assign(packet_.data() + sizeof reply,
+                                static_cast<size_t>(reply.error_output_size));
+  execution.output.resize(static_cast<size_t>(
+      std::min(execution.output_size, command.limits.output).count()));
+  const ssize_t got =
+      pread(output.get(), execution.output.data(), execution.output.size(), 0);
+  if (got < 0) return absl::ErrnoToStatus(errno, "reading standard output");
+  execution.output.resize(static_cast<size_t>(got));
+  if (collected.is_open()) {
+    absl::StatusOr<FileData> data =
+        FileData::FromDescriptor(collected.get(), command.limits.output);
+    if (data.ok()) {
+      result.collected = *std::move(data);
+    } else if (!absl::IsResourceExhausted(data.status())) {
+      return data.status();
+    }
+  }
+  return result;
+}
+
+absl::StatusOr<CommandResult> BubblewrapSandbox::Run(const Command& command) {
+  if (interrupted_) return absl::CancelledError("interrupted");
+  absl::Status status = Send(command);
+  if (!status.ok()) return status;
+  status = AwaitPacket(control_.get(), command.limits.wall + kReplyGrace,
+                       interrupted_);
+  if (!status.ok()) {
+    // Whatever it is doing, nothing of it must go on.
+    process_.Kill();
+    return status;
+  }
+  return ReadReply(command);
+}
+
+absl::StatusOr<std::unique_ptr<Sandbox>> Open(
+    const SandboxTools& tools, const std::atomic<bool>* interrupted,
+    const SandboxSpec& spec) {
+  int sockets[2];
+  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets) != 0) {
+    return absl::ErrnoToStatus(errno, "socketpair");
+  }
+  UniqueFd control(sockets[0]);
+  UniqueFd runner_end(sockets[1]);
+  const UniqueFd null(open("/dev/null", O_RDWR | O_CLOEXEC));
+  if (!null.is_open()) return absl::ErrnoToStatus(errno, "open /dev/null");
+  UniqueFd messages(memfd_create("messages", MFD_CLOEXEC));
+  if (!messages.is_open()) return absl::ErrnoToStatus(errno, "memfd_create");
+
+  Arguments arguments;
+  arguments.descriptors = {null.get(), null.get(), messages.get(),
+                           runner_end.get()};
+  static_assert(runner::kControlFd == 3);
+  const absl::Status status = AddArguments(tools, spec, &arguments);
+  if (!status.ok()) return status;
+
+  SpawnSpec spawn;
+  spawn.argv = std::move(arguments.argv);
+  spawn.descriptors = std::move(arguments.descriptors);
+  spawn.drop_root = true;
+  spawn.processor = spec.processor;
+  absl::StatusOr<ChildProcess> process = Spawn(spawn);
+  // From here on the end of the sandbox is the end of the connection.
+  runner_end.reset();
+  if (!process.ok()) return process.status();
+  auto sandbox = std::make_unique<BubblewrapSandbox>(
+      std::move(control), std::move(messages), *std::move(process),
+      interrupted);
+  absl::Status hello = sandbox->AwaitHello();
+  if (!hello.ok()) return hello;
+  return sandbox;
+}
+
+}  // namespace
+
+absl::StatusOr<SandboxTools> FindSandboxTools(const std::string& runner_path) {
+  SandboxTools tools;
+  const char* path = std::getenv("PATH");
+  for (absl::string_view folder :
+       absl::StrSplit(path != nullptr ? path : "/usr/bin:/bin", ':')) {
+    const std::string candidate = absl::StrCat(folder, "/bwrap");
+    // Only absolute folders: the sandbox must not depend on where one stands.
+    if (absl::StartsWith(folder, "/") && access(candidate.c_str(), X_OK) == 0) {
+      tools.bwrap = candidate;
+      break;
+    }
+  }
+  if (tools.bwrap.empty()) {
+    return absl::NotFoundError(
+        "bwrap is not on PATH: install the package bubblewrap; nothing is run "
+        "without a sandbox");
+  }
+  const UniqueFd fd(open(runner_path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!fd.is_open()) {
+    return absl::NotFoundError(absl::StrCat("cannot open flip-runner at ",
+                                            runner_path, ": ", strerror(errno),
+                                            "; install it with flip-judge"));
+  }
+  absl::StatusOr<FileData> runner = FileData::FromDescriptor(fd.get(), MiB(64));
+  if (!runner.ok()) return runner.status();
+  tools.runner = *std::move(runner);
+  return tools;
+}
+
+absl::StatusOr<SandboxTools> FindSandboxTools() {
+  std::string self(4096, '\0');
+  const ssize_t size = readlink("/proc/self/exe", self.data(), self.size());
+  if (size <= 0) return absl::ErrnoToStatus(errno, "readlink /proc/self/exe");
+  self.resize(static_cast<size_t>(size));
+  const absl::string_view folder =
+      absl::string_view(self).substr(0, self.rfind('/'));
+  return FindSandboxTools(
+      absl::StrCat(folder, "/", FLIP_RUNNER_FROM_BIN, "/flip-runner"));
+}
+
+SandboxFactory BubblewrapFactory(SandboxTools tools,
+                                 const std::atomic<bool>* interrupted) {
+  return
+      [tools = std::move(tools), interrupted](
+          const SandboxSpec& spec) -> absl::StatusOr<std::unique_ptr<Sandbox>> {
+        return Open(tools, interrupted, spec);
+      };
+}
+
+}  // namespace flip

@@ -1,0 +1,43 @@
+// The real sandbox: bubblewrap outside, flip-runner as process 1 inside.
+//
+// bubblewrap makes new user, PID, mount, network, IPC, UTS and cgroup
+// namespaces, a root file system that is read-only and holds what the
+// SandboxSpec names, and no capabilities; nested user namespaces are off. As
+// root the whole of it runs as the user "nobody". See README.md for what is
+// promised.
+#ifndef FLIP_JUDGE_SANDBOX_BUBBLEWRAP_H_
+#define FLIP_JUDGE_SANDBOX_BUBBLEWRAP_H_
+
+#include <atomic>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "judge/sandbox/file_data.h"
+#include "judge/sandbox/sandbox.h"
+
+namespace flip {
+
+// What a sandbox is made with.
+struct SandboxTools {
+  std::string bwrap;  // Absolute path.
+  FileData runner;
+};
+
+// Finds `bwrap` on PATH and flip-runner beside the running program (the build
+// tree and an installation have the same relative places). NotFound names what
+// is missing and how to get it.
+absl::StatusOr<SandboxTools> FindSandboxTools();
+
+// The same, with the runner's path given.
+absl::StatusOr<SandboxTools> FindSandboxTools(const std::string& runner_path);
+
+// Opens sandboxes with `tools`. Opening fails with FailedPrecondition and
+// bubblewrap's own words when it cannot make one here. When `*interrupted`
+// becomes true, opening and running end soon with Cancelled; it must outlive
+// the factory and its sandboxes.
+SandboxFactory BubblewrapFactory(SandboxTools tools,
+                                 const std::atomic<bool>* interrupted);
+
+}  // namespace flip
+
+#endif  // FLIP_JUDGE_SANDBOX_BUBBLEWRAP_H_

@@ -1,0 +1,107 @@
+#include "judge/sandbox/runner/child.h"
+
+#include <sched.h>
+#include <signal.h>
+#include <sys/personality.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+namespace flip::runner {
+namespace {
+
+// The new process runs on this until it executes its program.
+constexpr size_t kStackSize = 64 * 1024;
+alignas(16) char child_stack[kStackSize];
+
+struct ChildStart {
+  const ChildSpec* spec;
+  Fault* fault;
+};
+
+bool SetLimit(__rlimit_resource resource, int64_t soft, int64_t hard) {
+  const rlimit limit = {static_cast<rlim_t>(soft), static_cast<rlim_t>(hard)};
+  return setrlimit(resource, &limit) == 0;
+}
+
+bool SetLimit(__rlimit_resource resource, int64_t value) {
+  return SetLimit(resource, value, value);
+}
+
+// Limits that the kernel watches. CPU time is a backstop of the runner's own
+// watch, so it comes a good second later.
+const char* SetLimits(const Request& limits) {
+  const int64_t cpu_seconds = limits.cpu_ns / 1'000'000'000 + 2;
+  if (!SetLimit(RLIMIT_CPU, cpu_seconds, cpu_seconds + 1)) return "RLIMIT_CPU";
+  // One byte more than allowed, so that too much output can be told from just
+  // as much as is allowed.
+  if (!SetLimit(RLIMIT_FSIZE, limits.output + 1)) return "RLIMIT_FSIZE";
+  // The runner counts as one, since it has the same user.
+  if (!SetLimit(RLIMIT_NPROC, limits.processes + 1)) return "RLIMIT_NPROC";
+  if (!SetLimit(RLIMIT_STACK, limits.stack)) return "RLIMIT_STACK";
+  if (limits.address_space >= 0 && !SetLimit(RLIMIT_AS, limits.address_space)) {
+    return "RLIMIT_AS";
+  }
+  if (!SetLimit(RLIMIT_CORE, 0)) return "RLIMIT_CORE";
+  if (!SetLimit(RLIMIT_NOFILE, 256)) return "RLIMIT_NOFILE";
+  if (!SetLimit(RLIMIT_MSGQUEUE, 0)) return "RLIMIT_MSGQUEUE";
+  if (!SetLimit(RLIMIT_MEMLOCK, 0)) return "RLIMIT_MEMLOCK";
+  return nullptr;
+}
+
+// Returns the step that failed.
+const char* Prepare(const ChildSpec& spec) {
+  if (setsid() < 0) return "setsid";
+  if (dup2(spec.standard_input, STDIN_FILENO) < 0 ||
+      dup2(spec.standard_output, STDOUT_FILENO) < 0 ||
+      dup2(spec.standard_error, STDERR_FILENO) < 0) {
+    return "dup2";
+  }
+  if (close_range(STDERR_FILENO + 1, ~0U, 0) != 0) return "close_range";
+  sigset_t none;
+  sigemptyset(&none);
+  if (sigprocmask(SIG_SETMASK, &none, nullptr) != 0) return "sigprocmask";
+  // The same addresses every time: what a faulty program reads out of bounds
+  // is then the same in every run.
+  if (personality(ADDR_NO_RANDOMIZE) < 0) return "personality";
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return "no_new_privs";
+  return SetLimits(*spec.limits);
+}
+
+// Shares the runner's memory until the execve: no allocation, no library call
+// that keeps state.
+int ChildMain(void* argument) {
+  const auto* start = static_cast<ChildStart*>(argument);
+  start->fault->step = Prepare(*start->spec);
+  if (start->fault->step == nullptr) {
+    execve(start->spec->argv[0], start->spec->argv, start->spec->environment);
+    start->fault->step = "execve";
+  }
+  start->fault->error = errno;
+  _exit(127);
+}
+
+}  // namespace
+
+pid_t StartChild(const ChildSpec& spec, Fault* fault) {
+  ChildStart start = {&spec, fault};
+  // As vfork does: the runner sleeps until the program is in place, and no page
+  // table is copied.
+  const pid_t pid = clone(ChildMain, child_stack + kStackSize,
+                          CLONE_VM | CLONE_VFORK | SIGCHLD, &start);
+  if (pid < 0) {
+    *fault = {"clone", errno};
+    return -1;
+  }
+  if (fault->step != nullptr) {
+    while (waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
+    }
+    return -1;
+  }
+  return pid;
+}
+
+}  // namespace flip::runner

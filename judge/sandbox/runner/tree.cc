@@ -1,0 +1,132 @@
+#include "judge/sandbox/runner/tree.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+
+namespace flip::runner {
+namespace {
+
+// Reads a small file of /proc as a string. False when the process is gone.
+template <size_t kSize>
+bool ReadProc(int pid, const char* name, char (&text)[kSize]) {
+  char path[64];
+  std::snprintf(path, sizeof path, "/proc/%d/%s", pid, name);
+  const int fd = open(path, O_RDONLY | O_CLOEXEC);
+  if (fd < 0) return false;
+  const ssize_t size = read(fd, text, kSize - 1);
+  close(fd);
+  text[size > 0 ? size : 0] = '\0';
+  return size > 0;
+}
+
+// The process's own clock counts nanoseconds; the children that it has waited
+// for are only told in clock ticks.
+int64_t CpuOf(int pid) {
+  int64_t total = 0;
+  clockid_t clock = 0;
+  timespec time = {};
+  if (clock_getcpuclockid(pid, &clock) == 0 &&
+      clock_gettime(clock, &time) == 0) {
+    total = time.tv_sec * 1'000'000'000 + time.tv_nsec;
+  }
+  char text[1024];
+  if (!ReadProc(pid, "stat", text)) return total;
+  // The name, in parentheses, may hold anything; what follows it may not.
+  const char* fields = std::strrchr(text, ')');
+  long long user = 0;
+  long long system = 0;
+  if (fields != nullptr &&
+      std::sscanf(fields,
+                  ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u "
+                  "%lld %lld",
+                  &user, &system) == 2) {
+    static const int64_t tick_ns = 1'000'000'000 / sysconf(_SC_CLK_TCK);
+    total += (user + system) * tick_ns;
+  }
+  return total;
+}
+
+int64_t ResidentOf(int pid) {
+  char text[128];
+  long long pages = 0;
+  if (!ReadProc(pid, "statm", text) ||
+      std::sscanf(text, "%*d %lld", &pages) != 1) {
+    return 0;
+  }
+  return pages * sysconf(_SC_PAGESIZE);
+}
+
+// The process's share of the memory that it has with others. Costs the kernel
+// a walk over its pages. Not told of a process that made itself undumpable,
+// which then counts whole.
+int64_t ProportionalOf(int pid) {
+  char text[1024];
+  if (!ReadProc(pid, "smaps_rollup", text)) return ResidentOf(pid);
+  const char* line = std::strstr(text, "\nPss:");
+  long long kib = 0;
+  if (line == nullptr || std::sscanf(line, "\nPss: %lld", &kib) != 1) {
+    return ResidentOf(pid);
+  }
+  return kib * 1024;
+}
+
+template <typename Visit>
+void ForEachProcess(const Visit& visit) {
+  DIR* proc = opendir("/proc");
+  if (proc == nullptr) return;
+  while (const dirent* entry = readdir(proc)) {
+    const int pid = std::atoi(entry->d_name);
+    if (pid > 1) visit(pid);
+  }
+  closedir(proc);
+}
+
+}  // namespace
+
+TreeUsage MeasureTree(int64_t memory_limit) {
+  TreeUsage usage;
+  int processes = 0;
+  ForEachProcess([&](int pid) {
+    usage.cpu_ns += CpuOf(pid);
+    usage.resident += ResidentOf(pid);
+    ++processes;
+  });
+  if (processes > 1 && usage.resident > memory_limit) {
+    usage.resident = 0;
+    ForEachProcess([&](int pid) { usage.resident += ProportionalOf(pid); });
+  }
+  return usage;
+}
+
+void EndedUsage::Add(const rusage& usage) {
+  cpu_ns += (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1'000'000'000 +
+            (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) * 1'000;
+  peak_memory = std::max<int64_t>(peak_memory, usage.ru_maxrss * 1024);
+}
+
+int KillAll(EndedUsage* usage) {
+  // One signal is enough: the kernel lets no process fork that has it pending.
+  kill(-1, SIGKILL);
+  int killed = 0;
+  for (;;) {
+    int status = 0;
+    rusage used = {};
+    const pid_t pid = wait4(-1, &status, __WALL, &used);
+    if (pid < 0 && errno == EINTR) continue;
+    if (pid < 0) return killed;
+    usage->Add(used);
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL) ++killed;
+  }
+}
+
+}  // namespace flip::runner

@@ -1,0 +1,220 @@
+// What the sandbox tests run inside: the first argument says what to do.
+#include <dirent.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+namespace {
+
+long Number(const char* text) { return std::strtol(text, nullptr, 10); }
+
+void Spin() {
+  for (;;) __asm__ volatile("");
+}
+
+// Copies standard input to standard output.
+int Cat() {
+  char buffer[4096];
+  ssize_t size = 0;
+  while ((size = read(0, buffer, sizeof buffer)) > 0) {
+    if (write(1, buffer, static_cast<size_t>(size)) != size) return 1;
+  }
+  return 0;
+}
+
+// Touches so many MiB, then frees them.
+int Touch(long mebibytes) {
+  const size_t size = static_cast<size_t>(mebibytes) << 20;
+  void* memory = mmap(nullptr, size, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) return 1;
+  std::memset(memory, 1, size);
+  munmap(memory, size);
+  return 0;
+}
+
+// Writes so many bytes to descriptor `fd`; endlessly for -1.
+int Write(int fd, long count) {
+  char block[1024];
+  std::memset(block, 'x', sizeof block);
+  for (long left = count; left != 0;) {
+    const size_t piece =
+        left < 0 || left > 1024 ? 1024 : static_cast<size_t>(left);
+    const ssize_t wrote = write(fd, block, piece);
+    if (left > 0 && wrote > 0) left -= wrote;
+    if (left > 0 && wrote <= 0) return 1;
+  }
+  return 0;
+}
+
+// Leaves so many sleeping processes behind, in sessions of their own.
+int LeaveSleepers(long count) {
+  for (long i = 0; i < count; ++i) {
+    if (fork() == 0) {
+      setsid();
+      signal(SIGTERM, SIG_IGN);
+      for (;;) pause();
+    }
+  }
+  return 0;
+}
+
+// Prints how many children could be made, up to 300.
+int CountForks() {
+  int made = 0;
+  while (made < 300) {
+    const pid_t pid = fork();
+    if (pid < 0) break;
+    if (pid == 0) {
+      for (;;) pause();
+    }
+    ++made;
+  }
+  std::printf("%d\n", made);
+  return 0;
+}
+
+// So many children each compute for some CPU time while the parent waits.
+int BurnInChildren(long count, long milliseconds) {
+  for (long i = 0; i < count; ++i) {
+    if (fork() != 0) continue;
+    rusage used = {};
+    do {
+      getrusage(RUSAGE_SELF, &used);
+    } while (used.ru_utime.tv_sec * 1000 + used.ru_utime.tv_usec / 1000 +
+                 used.ru_stime.tv_sec * 1000 + used.ru_stime.tv_usec / 1000 <
+             milliseconds);
+    _exit(0);
+  }
+  while (wait(nullptr) > 0) {
+  }
+  return 0;
+}
+
+// Prints the paths that exist, one a line.
+int PrintExisting(char** paths) {
+  for (; *paths != nullptr; ++paths) {
+    if (access(*paths, F_OK) == 0) std::puts(*paths);
+  }
+  return 0;
+}
+
+// Prints the paths that can be opened for writing or created.
+int PrintWritable(char** paths) {
+  for (; *paths != nullptr; ++paths) {
+    if (open(*paths, O_WRONLY | O_CREAT, 0600) >= 0) std::puts(*paths);
+  }
+  return 0;
+}
+
+int PrintDescriptors() {
+  for (int fd = 0; fd < 1024; ++fd) {
+    if (fcntl(fd, F_GETFD) >= 0) std::printf("%d ", fd);
+  }
+  return 0;
+}
+
+int PrintEnvironment() {
+  for (char** variable = environ; *variable != nullptr; ++variable) {
+    std::puts(*variable);
+  }
+  return 0;
+}
+
+// Prints what tells whether this is a process fresh from its start.
+int PrintState() {
+  sigset_t blocked;
+  sigprocmask(SIG_SETMASK, nullptr, &blocked);
+  int odd_signals = 0;
+  for (int i = 1; i < NSIG; ++i) {
+    struct sigaction action = {};
+    if (sigaction(i, nullptr, &action) == 0 && action.sa_handler != SIG_DFL) {
+      ++odd_signals;
+    }
+    if (sigismember(&blocked, i) == 1) ++odd_signals;
+  }
+  std::printf("%d %d %ld %ld %d\n", odd_signals, getsid(0) == getpid(),
+              static_cast<long>(lseek(0, 0, SEEK_CUR)),
+              static_cast<long>(lseek(1, 0, SEEK_CUR)),
+              fcntl(1, F_GETFL) & O_APPEND);
+  return 0;
+}
+
+// Changes what it can of the streams and leaves a lock.
+int SpoilStreams() {
+  fcntl(1, F_SETFL, O_APPEND);
+  lseek(1, 1000, SEEK_SET);
+  fchmod(0, 0);
+  if (ftruncate(0, 0) != 0) errno = 0;
+  struct flock lock = {};
+  lock.l_type = F_WRLCK;
+  fcntl(1, F_SETLK, &lock);
+  return 0;
+}
+
+int KillEverything(int signal_number) {
+  kill(1, signal_number);
+  kill(getppid(), signal_number);
+  kill(-1, signal_number);
+  return 0;
+}
+
+int PrintKernelUser() {
+  // "1000 0 1" in a nested namespace says nothing of the host; the owner of a
+  // host file does: files of the host's root show as the overflow user.
+  struct rlimit limit = {};
+  getrlimit(RLIMIT_CORE, &limit);
+  std::printf("uid %d core %d\n", getuid(), static_cast<int>(limit.rlim_cur));
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 2) return 2;
+  const char* what = argv[1];
+  const auto is = [what](const char* name) {
+    return std::strcmp(what, name) == 0;
+  };
+  const long first = argc > 2 ? Number(argv[2]) : 0;
+  const long second = argc > 3 ? Number(argv[3]) : 0;
+  if (is("cat")) return Cat();
+  if (is("exit")) return static_cast<int>(first);
+  if (is("raise")) return raise(static_cast<int>(first));
+  if (is("spin")) Spin();
+  if (is("sleep")) return static_cast<int>(sleep(1000));
+  if (is("touch")) return Touch(first);
+  if (is("write")) return Write(static_cast<int>(first), second);
+  if (is("write-ignoring")) {
+    signal(SIGXFSZ, SIG_IGN);
+    return Write(1, -1);
+  }
+  if (is("leave")) return LeaveSleepers(first);
+  if (is("forks")) return CountForks();
+  if (is("burn")) return BurnInChildren(first, second);
+  if (is("exists")) return PrintExisting(argv + 2);
+  if (is("writable")) return PrintWritable(argv + 2);
+  if (is("descriptors")) return PrintDescriptors();
+  if (is("environment")) return PrintEnvironment();
+  if (is("state")) return PrintState();
+  if (is("spoil")) return SpoilStreams();
+  if (is("kill")) return KillEverything(static_cast<int>(first));
+  if (is("user")) return PrintKernelUser();
+  if (is("address")) return std::printf("%p\n", static_cast<void*>(&argc)) < 0;
+  if (is("unshare")) {
+    std::printf("%d\n", unshare(CLONE_NEWUSER));
+    return 0;
+  }
+  std::fprintf(stderr, "probe: what is '%s'?\n", what);
+  return 2;
+}
