@@ -1,12 +1,8 @@
 // flip-solve as a program: options, output, exit codes.
 #include <fcntl.h>
 #include <signal.h>
-#include <sys/mman.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include <cstdlib>
-#include <fstream>
 #include <string>
 #include <vector>
 
@@ -17,6 +13,7 @@
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
 #include "solver/strategies.h"
+#include "solver/testing/program.h"
 
 namespace flip {
 namespace {
@@ -27,95 +24,30 @@ using ::testing::StartsWith;
 constexpr absl::string_view kSample = "bwwb\nbbwb\nbwwb\nbwww\n";
 constexpr absl::string_view kImpossible = "bwww\nwwww\nwwww\nwwww\n";
 
-struct Result {
-  int exit_code = -1;  // or minus the number of the signal
-  std::string out;
-  std::string err;
-};
-
-std::string Content(int descriptor) {
-  std::string content(static_cast<size_t>(lseek(descriptor, 0, SEEK_END)), 0);
-  EXPECT_EQ(pread(descriptor, content.data(), content.size(), 0),
-            static_cast<ssize_t>(content.size()));
-  close(descriptor);
-  return content;
+// Runs flip-solve with its standard output on `out`; -1: into the result.
+ProgramResult RunOnto(int out, const std::vector<std::string>& arguments,
+                      absl::string_view input) {
+  ProgramCall call;
+  call.path = FLIP_SOLVE_PATH;
+  call.arguments = arguments;
+  call.input = std::string(input);
+  call.out = out;
+  return RunProgram(call);
 }
 
-int InMemory() { return memfd_create("flip-solve test", MFD_CLOEXEC); }
-
-// Runs flip-solve with its standard output on `out`.
-Result RunOnto(int out, const std::vector<std::string>& arguments,
-               absl::string_view input) {
-  const int in = InMemory();
-  const int err = InMemory();
-  EXPECT_EQ(write(in, input.data(), input.size()),
-            static_cast<ssize_t>(input.size()));
-  lseek(in, 0, SEEK_SET);
-  std::vector<char*> argv = {const_cast<char*>(FLIP_SOLVE_PATH)};
-  for (const std::string& argument : arguments) {
-    argv.push_back(const_cast<char*>(argument.c_str()));
-  }
-  argv.push_back(nullptr);
-  const pid_t child = fork();
-  if (child == 0) {
-    dup2(in, STDIN_FILENO);
-    dup2(out, STDOUT_FILENO);
-    dup2(err, STDERR_FILENO);
-    // As when the parent does not want to hear of it; flip-solve does.
-    signal(SIGPIPE, SIG_IGN);
-    execv(argv[0], argv.data());
-    _exit(127);
-  }
-  int status = 0;
-  EXPECT_EQ(waitpid(child, &status, 0), child);
-  close(in);
-  Result result;
-  result.exit_code =
-      WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
-  result.err = Content(err);
-  return result;
-}
-
-Result FlipSolve(const std::vector<std::string>& arguments,
-                 absl::string_view input = "") {
-  const int out = InMemory();
-  Result result = RunOnto(out, arguments, input);
-  result.out = Content(out);
-  return result;
+ProgramResult FlipSolve(const std::vector<std::string>& arguments,
+                        absl::string_view input = "") {
+  return RunOnto(-1, arguments, input);
 }
 
 // The output of a run that has to succeed, without a word on standard error.
 std::string OutputOf(const std::vector<std::string>& arguments,
                      absl::string_view input) {
-  const Result result = FlipSolve(arguments, input);
+  const ProgramResult result = FlipSolve(arguments, input);
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(result.err, "");
   return result.out;
 }
-
-// A folder with files of boards, gone after the test.
-class FlipSolveFileTest : public testing::Test {
- protected:
-  FlipSolveFileTest() {
-    folder_ = testing::TempDir() + "/flip_solve_XXXXXX";
-    EXPECT_NE(mkdtemp(folder_.data()), nullptr);
-  }
-  ~FlipSolveFileTest() override {
-    for (const std::string& file : files_) unlink(file.c_str());
-    rmdir(folder_.c_str());
-  }
-
-  std::string File(absl::string_view name, absl::string_view content) {
-    files_.push_back(absl::StrCat(folder_, "/", name));
-    std::ofstream(files_.back(), std::ios::binary) << content;
-    return files_.back();
-  }
-  const std::string& folder() const { return folder_; }
-
- private:
-  std::string folder_;
-  std::vector<std::string> files_;
-};
 
 TEST(FlipSolveTest, ReadsStandardInputInAllThreeForms) {
   EXPECT_EQ(OutputOf({}, kSample), "4\n");
@@ -182,7 +114,7 @@ TEST(FlipSolveTest, Json) {
 
 TEST(FlipSolveTest, Strict) {
   EXPECT_EQ(OutputOf({"--strict"}, kSample), "4\n");
-  const Result result =
+  const ProgramResult result =
       FlipSolve({"--strict"}, absl::StrCat(kSample, "bwwb bbwb bwwb bwww"));
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(result.out, "4\n");
@@ -193,37 +125,40 @@ TEST(FlipSolveTest, Strict) {
 TEST(FlipSolveTest, AnswersWhatComesBeforeAMalformedBoard) {
   const std::string input = absl::StrCat(kSample, kImpossible, "wwxw\n");
   for (const char* option : {"--strategy=table", "--strategy=gauss"}) {
-    const Result result = FlipSolve({option}, input);
+    const ProgramResult result = FlipSolve({option}, input);
     EXPECT_EQ(result.exit_code, 2);
     EXPECT_EQ(result.out, "4\nImpossible\n");
     EXPECT_EQ(result.err, "<stdin>:9:3: expected 'w' or 'b', found 'x'\n");
   }
 }
 
-TEST_F(FlipSolveFileTest, ReadsFilesInTheirOrder) {
-  const std::string sample = File("sample", kSample);
-  const std::string impossible = File("impossible", kImpossible);
+TEST(FlipSolveFileTest, ReadsFilesInTheirOrder) {
+  const TemporaryFolder folder;
+  const std::string sample = folder.Write("sample", kSample);
+  const std::string impossible = folder.Write("impossible", kImpossible);
   EXPECT_EQ(OutputOf({impossible, "-", sample}, "wwwwwwwwwwwwwwww"),
             "Impossible\n0\n4\n");
 }
 
-TEST_F(FlipSolveFileTest, NamesTheFileInErrors) {
-  const std::string sample = File("sample", kSample);
-  const std::string cut = File("cut", absl::StrCat(kSample, "wwww\n"));
-  const Result result = FlipSolve({sample, cut, sample});
+TEST(FlipSolveFileTest, NamesTheFileInErrors) {
+  const TemporaryFolder folder;
+  const std::string sample = folder.Write("sample", kSample);
+  const std::string cut = folder.Write("cut", absl::StrCat(kSample, "wwww\n"));
+  const ProgramResult result = FlipSolve({sample, cut, sample});
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(result.out, "4\n4\n");
   EXPECT_EQ(result.err, cut + ":6:1: board 2 ends after 4 of 16 cells\n");
 }
 
-TEST_F(FlipSolveFileTest, SaysWhyAFileCannotBeRead) {
-  const std::string missing = folder() + "/missing";
-  const Result result = FlipSolve({missing});
+TEST(FlipSolveFileTest, SaysWhyAFileCannotBeRead) {
+  const TemporaryFolder folder;
+  const std::string missing = folder.path() + "/missing";
+  const ProgramResult result = FlipSolve({missing});
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(result.err, missing + ": No such file or directory\n");
-  const Result is_folder = FlipSolve({folder()});
+  const ProgramResult is_folder = FlipSolve({folder.path()});
   EXPECT_EQ(is_folder.exit_code, 2);
-  EXPECT_EQ(is_folder.err, folder() + ": Is a directory\n");
+  EXPECT_EQ(is_folder.err, folder.path() + ": Is a directory\n");
 }
 
 TEST(FlipSolveTest, WrongUsage) {
@@ -231,7 +166,7 @@ TEST(FlipSolveTest, WrongUsage) {
       {"--unknown"},         {"--strategy"},         {"--strategy", "magic"},
       {"--moves", "--json"}, {"--moves", "--steps"}, {"--steps", "--json"}};
   for (const std::vector<std::string>& arguments : wrong) {
-    const Result result = FlipSolve(arguments, kSample);
+    const ProgramResult result = FlipSolve(arguments, kSample);
     EXPECT_EQ(result.exit_code, 2) << arguments[0];
     EXPECT_EQ(result.out, "");
     EXPECT_THAT(result.err, HasSubstr(arguments[0]));
@@ -256,7 +191,7 @@ TEST(FlipSolveTest, ReportsThatAnswersCannotBeWritten) {
   for (const std::vector<std::string>& arguments : commands) {
     const int full = open("/dev/full", O_WRONLY | O_CLOEXEC);
     ASSERT_GE(full, 0);
-    const Result result = RunOnto(full, arguments, kSample);
+    const ProgramResult result = RunOnto(full, arguments, kSample);
     close(full);
     EXPECT_EQ(result.exit_code, 3);
     EXPECT_EQ(result.err, "standard output: No space left on device\n");
@@ -267,7 +202,7 @@ TEST(FlipSolveTest, EndsQuietlyWhenNobodyReads) {
   int ends[2];
   ASSERT_EQ(pipe2(ends, O_CLOEXEC), 0);
   close(ends[0]);
-  const Result result = RunOnto(ends[1], {}, kSample);
+  const ProgramResult result = RunOnto(ends[1], {}, kSample);
   close(ends[1]);
   EXPECT_EQ(result.exit_code, -SIGPIPE);
   EXPECT_EQ(result.err, "");
