@@ -15,18 +15,6 @@
 namespace flip {
 namespace {
 
-std::vector<int> Processors() {
-  cpu_set_t set;
-  CPU_ZERO(&set);
-  std::vector<int> processors;
-  if (sched_getaffinity(0, sizeof set, &set) == 0) {
-    for (int i = 0; i < CPU_SETSIZE; ++i) {
-      if (CPU_ISSET(i, &set)) processors.push_back(i);
-    }
-  }
-  return processors;
-}
-
 class Batch {
  public:
   Batch(absl::Span<const Submission> submissions,
@@ -38,21 +26,23 @@ class Batch {
         options_(options),
         open_sandbox_(open_sandbox),
         interrupted_(interrupted),
-        listener_(listener) {
+        listener_(listener),
+        toolchain_(open_sandbox) {
     progress_.submissions = submissions.size();
+    progress_.boards = test_cases.size();
   }
 
   void Run(int jobs) {
     const std::vector<int> processors = Processors();
     std::vector<std::thread> workers;
+    // No more than there is work for.
+    jobs = static_cast<int>(
+        std::min<size_t>(static_cast<size_t>(jobs), submissions_.size()));
     for (int i = 0; i < jobs; ++i) {
-      std::optional<int> processor;
-      if (!processors.empty()) {
-        // Two judges on one machine should not both begin at the first.
-        const size_t shift = static_cast<size_t>(getpid());
-        processor =
-            processors[(shift + static_cast<size_t>(i)) % processors.size()];
-      }
+      // Two judges on one machine should not both begin at the first.
+      const size_t place =
+          static_cast<size_t>(getpid()) + static_cast<size_t>(i);
+      const int processor = processors[place % processors.size()];
       workers.emplace_back([this, processor] { Work(processor); });
     }
     for (std::thread& worker : workers) worker.join();
@@ -62,7 +52,7 @@ class Batch {
   }
 
  private:
-  void Work(std::optional<int> processor);
+  void Work(int processor);
   void ReportProgress() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_) {
     if (listener_.on_progress) listener_.on_progress(progress_);
   }
@@ -73,6 +63,7 @@ class Batch {
   const SandboxFactory& open_sandbox_;
   const std::atomic<bool>& interrupted_;
   const BatchListener& listener_;
+  ToolchainTrial toolchain_;
   MachineGate gate_;
 
   std::atomic<size_t> next_ = 0;
@@ -83,7 +74,7 @@ class Batch {
   Progress progress_ ABSL_GUARDED_BY(mutex_);
 };
 
-void Batch::Work(std::optional<int> processor) {
+void Batch::Work(int processor) {
   for (;;) {
     const size_t index = next_++;
     if (index >= submissions_.size() || interrupted_) return;
@@ -95,6 +86,7 @@ void Batch::Work(std::optional<int> processor) {
     const JudgeContext context = {test_cases_,
                                   options_,
                                   open_sandbox_,
+                                  toolchain_,
                                   gate_,
                                   processor,
                                   [this, &boards] {
@@ -121,8 +113,18 @@ void Batch::Work(std::optional<int> processor) {
 
 }  // namespace
 
-int AvailableProcessors() {
-  return std::max(1, static_cast<int>(Processors().size()));
+std::vector<int> Processors() {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  std::vector<int> processors;
+  // Fails only where there are more processors than the set has room for.
+  if (sched_getaffinity(0, sizeof set, &set) == 0) {
+    for (int i = 0; i < CPU_SETSIZE; ++i) {
+      if (CPU_ISSET(i, &set)) processors.push_back(i);
+    }
+  }
+  if (processors.empty()) processors.push_back(0);
+  return processors;
 }
 
 void RunBatch(absl::Span<const Submission> submissions,

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstddef>
 #include <functional>
+#include <vector>
 
 #include "absl/types/span.h"
 #include "judge/batch/judge_submission.h"
@@ -17,6 +18,7 @@ namespace flip {
 // How far a batch is.
 struct Progress {
   size_t submissions = 0;
+  size_t boards = 0;  // for each
   size_t submissions_done = 0;
   size_t running = 0;
   // Boards run of submissions that are not done yet.
@@ -31,8 +33,8 @@ struct BatchListener {
   std::function<void(const Progress&)> on_progress;
 };
 
-// The processors that this process may use: how many jobs fit.
-int AvailableProcessors();
+// The processors that this process may use, by their numbers; at least one.
+std::vector<int> Processors();
 
 // Judges `submissions`, `jobs` (at least 1) at once, each job pinned to a
 // processor, and returns when all are told, or, after `*interrupted` has become

@@ -142,7 +142,7 @@ TEST_F(BatchTest, AnInterruptKeepsWhatIsDone) {
 
 TEST_F(BatchTest, NothingToDoIsDoneAtOnce) {
   EXPECT_TRUE(Run(2, FakeMachine(RunNamed)).empty());
-  EXPECT_GE(AvailableProcessors(), 1);
+  EXPECT_FALSE(Processors().empty());
 }
 
 }  // namespace

@@ -30,7 +30,10 @@ class SubmissionJudge {
   }
 
   SubmissionResult Finish() {
-    if (!result_.submission.skipped()) {
+    const Submission& submission = result_.submission;
+    if (!submission.fault.empty()) {
+      Fail(absl::UnavailableError(submission.fault));
+    } else if (!submission.skipped()) {
       if (std::optional<Program> program = MakeProgram()) {
         RunBoards(*std::move(program));
       }
@@ -51,7 +54,8 @@ class SubmissionJudge {
   bool RunBoard(const TestCase& test_case, ProgramRunner& runner);
   absl::StatusOr<BoardResult> RunAndCheck(const TestCase& test_case,
                                           ProgramRunner& runner);
-  void Repeat(const TestCase& test_case, ProgramRunner& runner, bool alone,
+  // Runs the board once more; false when that failed.
+  bool Repeat(const TestCase& test_case, ProgramRunner& runner, bool alone,
               BoardResult& board);
   void Fail(const absl::Status& status);
 
@@ -95,6 +99,13 @@ std::optional<Program> SubmissionJudge::MakeProgram() {
   }
   result_.diagnostics = std::move(compilation->diagnostics);
   if (!compilation->program.has_value()) {
+    absl::ReaderMutexLock lock(&context_.gate);
+    const absl::Status works =
+        context_.toolchain.Check(*result_.submission.language);
+    if (!works.ok()) {
+      Fail(works);
+      return std::nullopt;
+    }
     result_.verdict = Verdict::kCompileError;
     result_.compile_reason = std::move(compilation->reason);
   }
@@ -127,7 +138,7 @@ bool Decides(const BoardResult& repeated, const BoardResult& board) {
   return repeated.run.cpu < board.run.cpu;
 }
 
-void SubmissionJudge::Repeat(const TestCase& test_case, ProgramRunner& runner,
+bool SubmissionJudge::Repeat(const TestCase& test_case, ProgramRunner& runner,
                              bool alone, BoardResult& board) {
   absl::StatusOr<BoardResult> repeated;
   if (alone) {
@@ -139,7 +150,7 @@ void SubmissionJudge::Repeat(const TestCase& test_case, ProgramRunner& runner,
   }
   if (!repeated.ok()) {
     Fail(repeated.status());
-    return;
+    return false;
   }
   if (alone && Decides(*repeated, board)) {
     std::swap(board.run, repeated->run);
@@ -147,6 +158,7 @@ void SubmissionJudge::Repeat(const TestCase& test_case, ProgramRunner& runner,
   }
   board.other = std::make_unique<Execution>(std::move(repeated->run));
   board.other_verdict = repeated->verdict;
+  return true;
 }
 
 bool SubmissionJudge::RunBoard(const TestCase& test_case,
@@ -164,7 +176,8 @@ bool SubmissionJudge::RunBoard(const TestCase& test_case,
                              board->verdict != Verdict::kAccepted;
   if (board->verdict == Verdict::kTimeLimit ||
       board->run.cpu >= kDoubtfulShare * runner.limits().cpu) {
-    Repeat(test_case, runner, /*alone=*/true, *board);
+    // Without the repetition the time is not known, so the board is not run.
+    if (!Repeat(test_case, runner, /*alone=*/true, *board)) return false;
   } else if (first_failure) {
     Repeat(test_case, runner, /*alone=*/false, *board);
   }
@@ -190,13 +203,13 @@ void SubmissionJudge::RunBoards(Program program) {
     }
     if (!RunBoard(test_case, runner)) break;
     if (context_.on_board) context_.on_board();
-    if (summaries_.size() < context_.test_cases.size() &&
-        StopsAfter(summaries_, context_.options.stop)) {
-      result_.unfinished = IsLimit(summaries_.back().verdict)
-                               ? Unfinished::kLimits
-                               : Unfinished::kFirstFailure;
-      break;
-    }
+    if (summaries_.size() == context_.test_cases.size()) break;
+    const StopReason stop = StopsAfter(summaries_, context_.options.stop);
+    if (stop == StopReason::kNone) continue;
+    result_.unfinished = stop == StopReason::kLimits
+                             ? Unfinished::kLimits
+                             : Unfinished::kFirstFailure;
+    break;
   }
   result_.judgement = Judge(summaries_, context_.test_cases.size());
   if (result_.fault.empty() || result_.judgement.deciding.has_value()) {

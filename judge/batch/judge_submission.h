@@ -14,6 +14,7 @@
 #include "judge/boards/test_case.h"
 #include "judge/check/compare.h"
 #include "judge/compile/submission.h"
+#include "judge/compile/toolchain_trial.h"
 #include "judge/sandbox/sandbox.h"
 #include "judge/verdict/judgement.h"
 #include "judge/verdict/verdict.h"
@@ -37,7 +38,8 @@ struct BoardResult {
   Verdict verdict = Verdict::kAccepted;
   // The run that decides this board.
   Execution run;
-  // The other of two runs where one was repeated; null where not.
+  // The other of two runs where one was repeated; null where not. Of two runs
+  // whose time was in doubt the second was alone on the machine.
   std::unique_ptr<Execution> other;
   // What the other run alone would have given.
   Verdict other_verdict = Verdict::kAccepted;
@@ -56,7 +58,7 @@ enum class Unfinished {
 
 // All that is known of a submission after its judging.
 struct SubmissionResult {
-  Submission submission;  // Its skip_reason may have been added.
+  Submission submission;  // May have become a skipped one.
   // That of `judgement`, or CE or JE. Means nothing when skipped.
   Verdict verdict = Verdict::kAccepted;
   // What failed on our side, empty when nothing did. With it, `verdict` is JE
@@ -84,7 +86,7 @@ struct SubmissionResult {
 
 // Keeps runs that have to be alone apart from all others. Held shared by each
 // compilation and run, and exclusively by a run that is repeated because its
-// time is in doubt.
+// time is in doubt. A submission's budget goes on while it waits here.
 using MachineGate = absl::Mutex;
 
 // What judging needs beside the submission.
@@ -92,6 +94,7 @@ struct JudgeContext {
   absl::Span<const TestCase> test_cases;
   const JudgeOptions& options;
   const SandboxFactory& open_sandbox;
+  ToolchainTrial& toolchain;
   MachineGate& gate;
   std::optional<int> processor;  // As in SandboxSpec.
   // Called after each board, from the judging thread; may be empty.

@@ -50,9 +50,11 @@ class JudgeSubmissionTest : public ::testing::Test {
           const int board = std::stoi(command.input);
           return run(board, before[static_cast<size_t>(board)]++);
         });
+    ToolchainTrial toolchain(machine);
     MachineGate gate;
     return JudgeSubmission(
-        submission_, {test_cases_, options_, machine, gate, std::nullopt, {}});
+        submission_,
+        {test_cases_, options_, machine, toolchain, gate, std::nullopt, {}});
   }
 
   static Execution Right(int board) { return Answering(absl::StrCat(board)); }
@@ -175,6 +177,33 @@ TEST_F(JudgeSubmissionTest, ACompileErrorTellsWhatTheCompilerSaid) {
   EXPECT_TRUE(result.boards.empty());
 }
 
+TEST_F(JudgeSubmissionTest, WhatWeCannotReadIsAFaultOfOurs) {
+  submission_.fault = "cannot be listed: Permission denied";
+  submission_.language = nullptr;
+  const SubmissionResult result =
+      Judge([](int board, int) { return Right(board); });
+  EXPECT_EQ(result.verdict, Verdict::kJudgeError);
+  EXPECT_TRUE(result.has_verdict());
+  EXPECT_EQ(result.fault, "cannot be listed: Permission denied");
+}
+
+TEST_F(JudgeSubmissionTest, ATimeLimitThatCouldNotBeConfirmedIsNoVerdict) {
+  const SubmissionResult result =
+      Judge([](int board, int before) -> absl::StatusOr<Execution> {
+        if (before > 0) return absl::CancelledError("interrupted");
+        return Taking(absl::Seconds(2), Right(board));
+      });
+  EXPECT_EQ(result.judgement.run, 0u);
+  EXPECT_FALSE(result.has_verdict());
+}
+
+TEST_F(JudgeSubmissionTest, StoppingAtATimeLimitIsStoppingAtTheFirstFailure) {
+  options_.stop.at_first_failure = true;
+  const SubmissionResult result = Judge(
+      [](int board, int) { return Taking(absl::Seconds(2), Right(board)); });
+  EXPECT_EQ(result.unfinished, Unfinished::kFirstFailure);
+}
+
 TEST_F(JudgeSubmissionTest, AFaultOfOursIsNotTheirs) {
   const auto fails_at_4 = [](int board, int) -> absl::StatusOr<Execution> {
     if (board == 4) return absl::InternalError("broken");
@@ -213,7 +242,8 @@ TEST_F(JudgeSubmissionTest, ASourceThatCannotBeReadIsSkipped) {
   const SubmissionResult result =
       Judge([](int board, int) { return Right(board); });
   EXPECT_TRUE(result.submission.skipped());
-  EXPECT_THAT(result.submission.skip_reason, HasSubstr("at most 1.0 MiB"));
+  EXPECT_THAT(result.submission.skip_reason,
+              HasSubstr("at most 1048576 are taken"));
   EXPECT_FALSE(result.has_verdict());
 }
 

@@ -35,6 +35,8 @@ void Print(absl::string_view text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
 }
 
+void Flush() { std::fflush(stdout); }
+
 void PrintError(absl::string_view text) {
   // In order with what stands on standard output, where both are a terminal.
   std::fflush(stdout);
@@ -57,10 +59,13 @@ void ProgressLine::Update(const Progress& progress) {
   const Clock::time_point now = Clock::now();
   if (!terminal_ || now - drawn_at_ < kRedraw) return;
   drawn_at_ = now;
+  // As if every board took the same time: all that is known.
+  const auto boards = static_cast<double>(progress.boards);
+  const double all = static_cast<double>(progress.submissions) * boards;
+  const double done = static_cast<double>(progress.submissions_done) * boards +
+                      static_cast<double>(progress.boards_in_flight);
   std::string left;
-  if (progress.submissions_done > 0) {
-    const auto done = static_cast<double>(progress.submissions_done);
-    const auto all = static_cast<double>(progress.submissions);
+  if (done > 0) {
     left =
         absl::StrCat(", about ",
                      absl::FormatDuration(absl::Floor(
@@ -70,10 +75,11 @@ void ProgressLine::Update(const Progress& progress) {
   }
   std::fflush(stdout);
   std::fprintf(stderr,
-               "\r%zu of %zu submissions, %zu running (%zu boards)%s"
+               "\r%zu of %zu submissions, %zu running (%zu of %zu boards)%s"
                "\x1b[K",
                progress.submissions_done, progress.submissions,
-               progress.running, progress.boards_in_flight, left.c_str());
+               progress.running, progress.boards_in_flight,
+               progress.running * progress.boards, left.c_str());
   drawn_ = true;
 }
 

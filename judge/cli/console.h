@@ -21,6 +21,9 @@ void Print(absl::string_view text);
 // Writes "flip-judge: ", `text` and a newline to standard error.
 void PrintError(absl::string_view text);
 
+// Passes on what was printed so far.
+void Flush();
+
 // Whether everything printed could be written (the disk may be full). Call
 // once, at the end.
 absl::Status FlushOutput();

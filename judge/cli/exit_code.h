@@ -11,8 +11,8 @@ inline constexpr int kExitFailed = 1;
 inline constexpr int kExitUsage = 2;
 // A fault of the judge or its surroundings: JE, no sandbox, a full disk.
 inline constexpr int kExitFault = 3;
-// Plus the number of the signal that interrupted it: 130 for the interrupt key.
-inline constexpr int kExitInterrupted = 128;
+// By SIGINT (the interrupt key), SIGTERM or SIGHUP; what was done is told.
+inline constexpr int kExitInterrupted = 130;
 
 }  // namespace flip
 

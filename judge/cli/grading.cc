@@ -53,13 +53,18 @@ absl::StatusOr<Plan> MakePlan(const BatchArguments& arguments) {
       FindSubmissions(arguments.paths);
   if (!submissions.ok()) return submissions.status();
   plan.submissions = *std::move(submissions);
-  plan.jobs = arguments.jobs > 0 ? arguments.jobs : AvailableProcessors();
+  plan.jobs = arguments.jobs > 0 ? arguments.jobs
+                                 : static_cast<int>(Processors().size());
   return plan;
 }
 
 int ExitCodeFor(const Totals& totals, bool interrupted) {
-  if (interrupted) return kExitInterrupted + InterruptSignal();
+  if (interrupted) return kExitInterrupted;
   if (totals.faults > 0) return kExitFault;
+  if (totals.without_verdict > 0) {
+    PrintError("not all were judged: the budget was spent before any board");
+    return kExitFault;
+  }
   if (totals.submissions == totals.skipped) {
     PrintError("nothing to judge: no submission was found");
     return kExitUsage;
@@ -78,6 +83,8 @@ Totals Judge(const Plan& plan, const SandboxFactory& open_sandbox,
   listener.on_result = [&](const SubmissionResult& result) {
     progress_line.Clear();
     print_result(result, plan.test_cases);
+    // At once, also into a pipe or file, lest a sudden death loses it.
+    Flush();
     totals.Add(result);
     if (json.has_value()) json->Add(result);
   };
@@ -116,7 +123,7 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
   const std::atomic<bool>& interrupted = CatchInterrupts();
   const std::optional<SandboxFactory> open_sandbox =
       WorkingSandbox(interrupted);
-  outcome.exit_code = kExitFault;
+  outcome.exit_code = interrupted ? kExitInterrupted : kExitFault;
   if (!open_sandbox.has_value()) return outcome;
   std::optional<JsonReport> json;
   if (!arguments.json.empty()) {
@@ -133,7 +140,7 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
   const auto start = std::chrono::steady_clock::now();
   Print(ResultHeader());
   outcome.totals = Judge(*plan, *open_sandbox, interrupted, print_result, json);
-  Print(TotalsLine(outcome.totals, plan->test_cases.size(),
+  Print(TotalsText(outcome.totals, plan->test_cases.size(),
                    absl::FromChrono(std::chrono::steady_clock::now() - start)));
   outcome.exit_code = ExitCodeFor(outcome.totals, interrupted);
   if (json.has_value()) {

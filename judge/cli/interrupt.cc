@@ -8,14 +8,9 @@ namespace flip {
 namespace {
 
 std::atomic<bool> interrupted = false;
-std::atomic<int> interrupt_signal = 0;
-static_assert(std::atomic<bool>::is_always_lock_free &&
-              std::atomic<int>::is_always_lock_free);
+static_assert(std::atomic<bool>::is_always_lock_free);
 
-void Note(int signal_number) {
-  interrupt_signal = signal_number;
-  interrupted = true;
-}
+void Note(int) { interrupted = true; }
 
 }  // namespace
 
@@ -32,7 +27,5 @@ const std::atomic<bool>& CatchInterrupts() {
   }
   return interrupted;
 }
-
-int InterruptSignal() { return interrupt_signal; }
 
 }  // namespace flip

@@ -11,9 +11,6 @@ namespace flip {
 // the main thread.
 const std::atomic<bool>& CatchInterrupts();
 
-// The signal that set the flag; 0 for none.
-int InterruptSignal();
-
 }  // namespace flip
 
 #endif  // FLIP_JUDGE_CLI_INTERRUPT_H_

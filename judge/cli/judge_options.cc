@@ -159,6 +159,9 @@ absl::StatusOr<JudgeOptions> ResolveBatch(const BatchArguments& arguments) {
   const absl::StatusOr<absl::Duration> budget =
       ParseTime("--budget", arguments.budget);
   if (!budget.ok()) return budget.status();
+  if (*budget == absl::ZeroDuration()) {
+    return BadOption("--budget", "expected more than 0s, or inf for none");
+  }
   options->budget = *budget;
   return options;
 }

@@ -60,6 +60,8 @@ TEST(JudgeOptionsTest, ErrorsNameTheOption) {
               HasSubstr("--output-limit"));
   EXPECT_THAT(error_of([](auto& a) { a.budget = "soon"; }),
               HasSubstr("--budget"));
+  EXPECT_THAT(error_of([](auto& a) { a.budget = "0s"; }),
+              HasSubstr("--budget"));
 }
 
 TEST(JudgeOptionsTest, TellsWhatIsNotAtItsDefault) {

@@ -1,4 +1,5 @@
 // flip-judge --languages.
+#include <atomic>
 #include <optional>
 #include <string>
 
@@ -17,9 +18,12 @@
 namespace flip {
 
 int ListLanguages() {
+  const std::atomic<bool>& interrupted = CatchInterrupts();
   const std::optional<SandboxFactory> open_sandbox =
-      WorkingSandbox(CatchInterrupts());
-  if (!open_sandbox.has_value()) return kExitFault;
+      WorkingSandbox(interrupted);
+  if (!open_sandbox.has_value()) {
+    return interrupted ? kExitInterrupted : kExitFault;
+  }
   for (const Language& language : Languages()) {
     const absl::StatusOr<std::string> version =
         ToolVersion(language, *open_sandbox);

@@ -1,4 +1,5 @@
 // flip-judge run: one submission on one board, with everything that is known.
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
@@ -8,7 +9,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "absl/strings/str_replace.h"
+#include "absl/strings/str_split.h"
+#include "judge/batch/batch.h"
 #include "judge/check/compare.h"
 #include "judge/cli/commands.h"
 #include "judge/cli/console.h"
@@ -18,6 +20,7 @@
 #include "judge/cli/judge_options.h"
 #include "judge/compile/compiler.h"
 #include "judge/compile/submission.h"
+#include "judge/compile/toolchain_trial.h"
 #include "judge/report/board_drawing.h"
 #include "judge/report/escape.h"
 #include "judge/run/program_runner.h"
@@ -50,7 +53,7 @@ absl::StatusOr<Board> ParseOneBoard(const std::string& text) {
 
 int Fault(const absl::Status& status) {
   PrintError(status.message());
-  if (absl::IsCancelled(status)) return kExitInterrupted + InterruptSignal();
+  if (absl::IsCancelled(status)) return kExitInterrupted;
   return kExitFault;
 }
 
@@ -71,35 +74,24 @@ void PrintRun(const Execution& run, const Limits& limits) {
   }
 }
 
-int RunProgram(const Submission& submission, Board board,
-               const JudgeOptions& options) {
-  const absl::StatusOr<FileData> source = ReadSource(submission.path);
-  if (!source.ok()) {
-    PrintError(absl::StrCat(EscapeBytes(submission.path), ": ",
-                            source.status().message()));
-    return kExitUsage;
+void PrintCompilation(const Submission& submission,
+                      const Compilation& compilation) {
+  Print(absl::StrCat(
+      "source    ", EscapeBytes(submission.path), " (",
+      submission.language->name, ")\ncompile   ",
+      absl::StrJoin(submission.language->compile, " "), "\n          ",
+      DescribeRun(compilation.execution, CompileLimits()), "\n"));
+  for (absl::string_view line :
+       absl::StrSplit(compilation.diagnostics, '\n', absl::SkipWhitespace())) {
+    Print(absl::StrCat("          ", EscapeBytes(line), "\n"));
   }
-  const std::optional<SandboxFactory> open_sandbox =
-      WorkingSandbox(CatchInterrupts());
-  if (!open_sandbox.has_value()) return kExitFault;
-  absl::StatusOr<Compilation> compilation =
-      Compile(*submission.language, *source, *open_sandbox);
-  if (!compilation.ok()) return Fault(compilation.status());
-  Print(absl::StrCat("source    ", EscapeBytes(submission.path), " (",
-                     submission.language->name, ")\ncompile   ",
-                     absl::StrJoin(submission.language->compile, " "), "\n",
-                     "          ",
-                     DescribeRun(compilation->execution, CompileLimits()), "\n",
-                     compilation->diagnostics.empty() ? "" : "says      ",
-                     absl::StrReplaceAll(EscapeBytes(compilation->diagnostics),
-                                         {{"\\n", "\n          "}}),
-                     compilation->diagnostics.empty() ? "" : "\n"));
-  if (!compilation->program.has_value()) {
-    Print(absl::StrCat("verdict   CE (", compilation->reason, ")\n"));
-    return kExitJudged;
-  }
-  ProgramRunner runner(*std::move(compilation->program), options.limits,
-                       *open_sandbox, std::nullopt);
+}
+
+int RunBoard(Program program, Board board, const JudgeOptions& options,
+             const SandboxFactory& open_sandbox) {
+  // Pinned, as graded runs are.
+  ProgramRunner runner(std::move(program), options.limits, open_sandbox,
+                       Processors().front());
   const TestCase test_case = MakeTestCase(board);
   const absl::StatusOr<Execution> run = runner.Run(test_case.input);
   if (!run.ok()) return Fault(run.status());
@@ -112,7 +104,36 @@ int RunProgram(const Submission& submission, Board board,
   Print(absl::StrCat("memory    ", kMemoryMode, "\nverdict   ",
                      VerdictCode(VerdictOf(*run, runner.limits(), check)),
                      " (compared by ", ComparisonName(options.comparison),
-                     ")\n"));
+                     "; of this run, which is not repeated)\n"));
+  return kExitJudged;
+}
+
+int RunProgram(const Submission& submission, Board board,
+               const JudgeOptions& options) {
+  const absl::StatusOr<FileData> source = ReadSource(submission.path);
+  if (!source.ok()) {
+    PrintError(absl::StrCat(EscapeBytes(submission.path), ": ",
+                            source.status().message()));
+    return kExitUsage;
+  }
+  const std::atomic<bool>& interrupted = CatchInterrupts();
+  const std::optional<SandboxFactory> open_sandbox =
+      WorkingSandbox(interrupted);
+  if (!open_sandbox.has_value()) {
+    return interrupted ? kExitInterrupted : kExitFault;
+  }
+  absl::StatusOr<Compilation> compilation =
+      Compile(*submission.language, *source, *open_sandbox);
+  if (!compilation.ok()) return Fault(compilation.status());
+  PrintCompilation(submission, *compilation);
+  if (compilation->program.has_value()) {
+    return RunBoard(*std::move(compilation->program), board, options,
+                    *open_sandbox);
+  }
+  const absl::Status works =
+      ToolchainTrial(*open_sandbox).Check(*submission.language);
+  if (!works.ok()) return Fault(works);
+  Print(absl::StrCat("verdict   CE (", compilation->reason, ")\n"));
   return kExitJudged;
 }
 

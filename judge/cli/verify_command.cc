@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "CLI/CLI.hpp"
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "judge/cli/commands.h"
@@ -49,29 +51,61 @@ struct Differences {
                         incomplete ? " (not all boards were run)" : ""),
         details);
   }
+
+  std::string Text() const {
+    return absl::StrCat(
+        different == 0 ? ""
+                       : absl::StrCat("\nDifferences:\nexpected  got   "
+                                      "submission\n",
+                                      table, "\n"),
+        as_expected, " as expected, ", different, " different\n");
+  }
 };
 
-int VerifySubmissions(const VerifyArguments& arguments) {
-  std::optional<Expectation> fixed;
-  if (!arguments.expect.empty()) {
-    fixed = ExpectationByName(arguments.expect);
-    if (!fixed.has_value()) {
-      PrintError(absl::StrCat("--expect: '", arguments.expect,
-                              "' is not a verdict: write AC, PE, WA, RTE, TLE, "
-                              "MLE, OLE, CE or rejected"));
-      return kExitUsage;
+// What is expected of each path.
+class Expectations {
+ public:
+  // InvalidArgument when `arguments` leaves it open for a submission.
+  static absl::StatusOr<Expectations> From(const VerifyArguments& arguments) {
+    Expectations expectations;
+    if (!arguments.expect.empty()) {
+      expectations.fixed_ = ExpectationByName(arguments.expect);
+      if (expectations.fixed_.has_value()) return expectations;
+      return absl::InvalidArgumentError(absl::StrCat(
+          "--expect: '", arguments.expect,
+          "' is not a verdict: write AC, PE, WA, RTE, TLE, MLE, OLE, CE or "
+          "rejected"));
     }
-  } else if (const auto found = FindSubmissions(arguments.batch.paths);
-             found.ok()) {
-    // Told before anything is run.
+    const auto found = FindSubmissions(arguments.batch.paths);
+    // An error is told by the grading, which finds it too.
+    if (!found.ok()) return expectations;
     for (const Submission& submission : *found) {
-      if (submission.skipped() || ExpectationOfPath(submission.path)) continue;
-      PrintError(absl::StrCat(
+      if (submission.language == nullptr ||
+          expectations.Of(submission.path).has_value()) {
+        continue;
+      }
+      return absl::InvalidArgumentError(absl::StrCat(
           EscapeBytes(submission.path),
           ": no folder of this path names a verdict (accepted, wrong_answer, "
           "...): move it into one, or say --expect VERDICT"));
-      return kExitUsage;
     }
+    return expectations;
+  }
+
+  std::optional<Expectation> Of(const std::string& path) const {
+    return fixed_.has_value() ? fixed_ : ExpectationOfPath(path);
+  }
+
+ private:
+  std::optional<Expectation> fixed_;
+};
+
+int VerifySubmissions(const VerifyArguments& arguments) {
+  const absl::StatusOr<Expectations> expectations =
+      Expectations::From(arguments);
+  if (!expectations.ok()) {
+    PrintError(expectations.status().message());
+    return kExitUsage;
   }
   const Colour colour = ConsoleColour();
   const std::string options = NonDefaultLimitOptions(arguments.batch.limits);
@@ -80,19 +114,14 @@ int VerifySubmissions(const VerifyArguments& arguments) {
       RunGrading(arguments.batch, [&](const SubmissionResult& result,
                                       const std::vector<TestCase>& test_cases) {
         Print(ResultLine(result, colour));
-        if (result.submission.skipped()) return;
-        const std::optional<Expectation> expected =
-            fixed.has_value() ? fixed
-                              : ExpectationOfPath(result.submission.path);
+        const std::string& path = result.submission.path;
+        const std::optional<Expectation> expected = expectations->Of(path);
+        // A file of a language that had to be skipped did not get its verdict.
+        if (!expected.has_value() || LanguageOfFile(path) == nullptr) return;
         differences.Add(result, *expected,
                         FailureDetails(result, test_cases, options));
       });
-  if (differences.different > 0) {
-    Print(absl::StrCat("\nDifferences:\nexpected  got   submission\n",
-                       differences.table, "\n"));
-  }
-  Print(absl::StrCat(differences.as_expected, " as expected, ",
-                     differences.different, " different\n"));
+  Print(differences.Text());
   return outcome.exit_code == kExitJudged && differences.different > 0
              ? kExitFailed
              : outcome.exit_code;

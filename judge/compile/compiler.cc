@@ -36,7 +36,13 @@ absl::StatusOr<CommandResult> RunTool(std::vector<std::string> argv,
   command.environment = FixedEnvironment();
   command.limits = CompileLimits();
   command.collect = kProductPath;
-  return (*sandbox)->Run(command);
+  absl::StatusOr<CommandResult> result = (*sandbox)->Run(command);
+  if (result.ok() && result->execution.start_errno != 0) {
+    return absl::InternalError(absl::StrCat(
+        "starting ", command.argv[0],
+        " in the sandbox: ", strerror(result->execution.start_errno)));
+  }
+  return result;
 }
 
 // Why this is a compile error; empty when it is none.
@@ -53,6 +59,10 @@ std::string FailureReason(const Execution& run, bool has_product) {
   if (run.wall > limits.wall) {
     return absl::StrCat("the compiler took more than ",
                         absl::FormatDuration(limits.wall));
+  }
+  if (run.killed_for == LimitReached::kOutput || run.signal == SIGXFSZ) {
+    return absl::StrCat("the compiler wrote a file of more than ",
+                        FormatBytes(limits.output));
   }
   if (run.signal != 0) {
     return absl::StrCat("the compiler was ended by signal ", run.signal, " (",
@@ -100,7 +110,7 @@ Limits CompileLimits() {
 absl::Status CheckTool(const Language& language) {
   if (access(language.tool.c_str(), X_OK) == 0) return absl::OkStatus();
   return absl::NotFoundError(absl::StrCat(
-      language.tool, " is missing: install the package ", language.package));
+      language.tool, " is missing: apt-get install ", language.packages));
 }
 
 absl::StatusOr<Compilation> Compile(const Language& language,

@@ -42,13 +42,13 @@ struct Compilation {
 Limits CompileLimits();
 
 // Compiles `source`, whatever it is called outside. What the compiler does with
-// it is data. An error is a fault of ours: NotFound, naming the package to
+// it is data. An error is a fault of ours: NotFound, naming the packages to
 // install, when the tool is missing; else what the sandbox says.
 absl::StatusOr<Compilation> Compile(const Language& language,
                                     const FileData& source,
                                     const SandboxFactory& open_sandbox);
 
-// NotFound, naming the tool and the package to install, unless the language's
+// NotFound, naming the tool and the packages to install, unless the language's
 // tool is there.
 absl::Status CheckTool(const Language& language);
 

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <csignal>
 #include <memory>
 #include <string>
 
@@ -116,15 +117,15 @@ TEST(CompilerTest, DiagnosticsAreCut) {
   EXPECT_LE(compilation.diagnostics.size(), 64u * 1024);
 }
 
-TEST(CompilerTest, AMissingToolIsOurFaultAndNamesThePackage) {
+TEST(CompilerTest, AMissingToolIsOurFaultAndNamesThePackages) {
   Language language = *LanguageOfFile("a.cpp");
   language.tool = "/usr/bin/no-such-compiler";
-  language.package = "some-package";
+  language.packages = "some-package";
   const auto compilation =
       Compile(language, *FileData::FromBytes(""), TestFactory());
   EXPECT_TRUE(absl::IsNotFound(compilation.status()));
   EXPECT_THAT(std::string(compilation.status().message()),
-              HasSubstr("install the package some-package"));
+              HasSubstr("apt-get install some-package"));
 }
 
 TEST(CompilerTest, ABrokenSandboxIsOurFault) {
@@ -148,6 +149,8 @@ TEST(CompilerTest, LimitsOfTheCompilerAreCompileErrors) {
   EXPECT_THAT(reason_of(run), HasSubstr("no program of at most 64.0 MiB"));
   run.signal = 9;
   EXPECT_THAT(reason_of(run), HasSubstr("signal 9 (Killed)"));
+  run.signal = SIGXFSZ;
+  EXPECT_THAT(reason_of(run), HasSubstr("a file of more than 64.0 MiB"));
   run.wall = absl::Seconds(91);
   EXPECT_THAT(reason_of(run), HasSubstr("more than 1m30s"));
   run.cpu = absl::Seconds(31);

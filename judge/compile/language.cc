@@ -12,13 +12,14 @@ namespace {
 // Static, so that a run needs nothing of the machine.
 Language NativeLanguage(std::string name, std::vector<std::string> suffixes,
                         const std::string& source, const std::string& tool,
-                        const std::string& standard) {
+                        const std::string& standard, std::string trial) {
   Language language;
   language.name = std::move(name);
   language.suffixes = std::move(suffixes);
   language.source = absl::StrCat(kSourceFolder, source);
   language.tool = absl::StrCat("/usr/bin/", tool);
-  language.package = tool;
+  language.packages = absl::StrCat(tool, " libc6-dev");
+  language.trial = std::move(trial);
   language.compile = {language.tool,
                       "-O2",
                       "-static",
@@ -40,7 +41,8 @@ Language Python() {
   language.suffixes = {".py"};
   language.source = absl::StrCat(kSourceFolder, "submission.py");
   language.tool = "/usr/bin/python3";
-  language.package = "python3";
+  language.packages = "python3";
+  language.trial = "print(0)\n";
   // Compiles and runs none of it.
   language.compile = {language.tool,
                       "-I",
@@ -62,9 +64,12 @@ Language Python() {
 
 absl::Span<const Language> Languages() {
   static const std::vector<Language>& languages = *new std::vector<Language>{
-      NativeLanguage("C", {".c"}, "submission.c", "gcc", "gnu17"),
+      NativeLanguage(
+          "C", {".c"}, "submission.c", "gcc", "gnu17",
+          "#include <stdio.h>\nint main(void) { return puts(\"0\"); }\n"),
       NativeLanguage("C++", {".cc", ".cpp", ".cxx", ".c++", ".C"},
-                     "submission.cpp", "g++", "gnu++17"),
+                     "submission.cpp", "g++", "gnu++17",
+                     "#include <iostream>\nint main() { std::cout << 0; }\n"),
       Python()};
   return languages;
 }

@@ -19,9 +19,13 @@ struct Language {
   std::vector<std::string> suffixes;
   // What the source is called inside the sandbox, whatever its own name.
   std::string source;
-  // The tool, by its absolute path, and the package that has it.
+  // The tool, by its absolute path, and the packages that it needs, as
+  // arguments for apt-get install.
   std::string tool;
-  std::string package;
+  std::string packages;
+  // A right program that needs what every program needs. Where it does not
+  // compile, compile errors say nothing of submissions.
+  std::string trial;
   // Makes kProductPath, or, where `program_is_source`, only checks the source.
   // An exit status other than 0 is a compile error.
   std::vector<std::string> compile;

@@ -30,7 +30,7 @@ TEST(LanguageTest, OtherNamesHaveNone) {
 TEST(LanguageTest, EveryRowIsComplete) {
   for (const Language& language : Languages()) {
     EXPECT_EQ(language.tool.front(), '/');
-    EXPECT_FALSE(language.package.empty());
+    EXPECT_FALSE(language.packages.empty());
     EXPECT_EQ(language.compile.at(0).front(), '/');
     EXPECT_EQ(language.run.at(0).front(), '/');
     EXPECT_FALSE(language.version.empty());

@@ -29,6 +29,15 @@ Submission Skipped(std::string path, std::string reason) {
   return submission;
 }
 
+// What keeps us from looking at a path.
+Submission Fault(std::string path, absl::string_view step,
+                 const std::error_code& error) {
+  Submission submission;
+  submission.path = std::move(path);
+  submission.fault = absl::StrCat("cannot be ", step, ": ", error.message());
+  return submission;
+}
+
 Submission FromFile(const std::string& path) {
   Submission submission;
   submission.path = path;
@@ -63,7 +72,7 @@ void AddEntry(const std::string& path, std::vector<Submission>* found) {
       return;
     case fs::file_type::none:
     case fs::file_type::not_found:
-      found->push_back(Skipped(path, error.message()));
+      found->push_back(Fault(path, "looked at", error));
       return;
     default:
       found->push_back(Skipped(path, "neither a file nor a folder"));
@@ -78,8 +87,7 @@ void AddFolder(const std::string& folder, std::vector<Submission>* found) {
     paths.push_back(entries->path().string());
   }
   if (error) {
-    found->push_back(
-        Skipped(folder, absl::StrCat("cannot be listed: ", error.message())));
+    found->push_back(Fault(folder, "listed", error));
   }
   std::sort(paths.begin(), paths.end());
   for (const std::string& path : paths) AddEntry(path, found);
@@ -116,17 +124,21 @@ absl::StatusOr<FileData> ReadSource(const std::string& path) {
   const UniqueFd fd(
       open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
   if (!fd.is_open()) {
-    return absl::FailedPreconditionError(
-        absl::StrCat("cannot be read: ", strerror(errno)));
+    const int error = errno;
+    const std::string message =
+        absl::StrCat("cannot be read: ", strerror(error));
+    const bool is_no_file =
+        error == ENOENT || error == ENOTDIR || error == ELOOP || error == ENXIO;
+    return is_no_file ? absl::FailedPreconditionError(message)
+                      : absl::UnavailableError(message);
   }
   absl::StatusOr<FileData> data =
       FileData::FromDescriptor(fd.get(), kMaxSource);
-  if (data.ok()) return data;
   if (absl::IsInvalidArgument(data.status()) ||
-      absl::IsResourceExhausted(data.status())) {
+      absl::IsOutOfRange(data.status())) {
     return absl::FailedPreconditionError(data.status().message());
   }
-  return data.status();
+  return data;
 }
 
 }  // namespace flip

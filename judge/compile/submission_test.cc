@@ -44,10 +44,11 @@ class SubmissionTest : public ::testing::Test {
     std::vector<std::string> rows;
     for (const Submission& submission : *found) {
       const std::string name = submission.path.substr(root_.size() + 1);
-      rows.push_back(
-          submission.skipped()
-              ? absl::StrCat("skipped ", name, ": ", submission.skip_reason)
-              : absl::StrCat(submission.language->name, " ", name));
+      rows.push_back(submission.skipped() ? absl::StrCat("skipped ", name, ": ",
+                                                         submission.skip_reason)
+                     : !submission.fault.empty()
+                         ? absl::StrCat("fault ", name, ": ", submission.fault)
+                         : absl::StrCat(submission.language->name, " ", name));
     }
     return rows;
   }
@@ -103,14 +104,14 @@ TEST_F(SubmissionTest, FollowsALinkThatTheUserNamed) {
   EXPECT_THAT(Rows({Path("link")}), ElementsAre("C link/a.c"));
 }
 
-TEST_F(SubmissionTest, AFolderThatCannotBeListedIsASkippedRow) {
+TEST_F(SubmissionTest, AFolderThatCannotBeListedIsAFaultOfOurs) {
   if (geteuid() == 0) return;  // Root lists everything.
   Write("closed/a.c");
   Write("open.c");
   ASSERT_EQ(chmod(Path("closed").c_str(), 0), 0);
   const std::vector<std::string> rows = Rows({root_});
   chmod(Path("closed").c_str(), 0700);
-  EXPECT_THAT(rows, ElementsAre(HasSubstr("skipped closed: cannot be listed"),
+  EXPECT_THAT(rows, ElementsAre(HasSubstr("fault closed: cannot be listed"),
                                 "C open.c"));
 }
 
@@ -123,6 +124,13 @@ TEST_F(SubmissionTest, AMissingPathIsAnError) {
 TEST_F(SubmissionTest, ReadsASource) {
   Write("a.c", "int main;");
   EXPECT_EQ(*ReadSource(Path("a.c"))->Read(), "int main;");
+}
+
+TEST_F(SubmissionTest, ASourceThatWeMayNotReadIsAFaultOfOurs) {
+  if (geteuid() == 0) return;  // Root reads everything.
+  Write("a.c");
+  ASSERT_EQ(chmod(Path("a.c").c_str(), 0), 0);
+  EXPECT_TRUE(absl::IsUnavailable(ReadSource(Path("a.c")).status()));
 }
 
 TEST_F(SubmissionTest, RefusesWhatIsNoSource) {

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
+#include <cstring>
 #include <string>
 #include <utility>
 
@@ -75,7 +75,9 @@ Json LimitsJson(const Limits& limits) {
 
 void AddFacts(Verdict verdict, const Execution& run, Json& json) {
   json["verdict"] = Text(VerdictCode(verdict));
-  if (run.signal != 0) {
+  if (run.start_errno != 0) {
+    json["start_error"] = strerror(run.start_errno);
+  } else if (run.signal != 0) {
     json["signal"] = run.signal;
   } else {
     json["exit_code"] = run.exit_code;
@@ -158,7 +160,9 @@ Json SubmissionJson(const SubmissionResult& result) {
     json["skip_reason"] = EscapeBytes(result.submission.skip_reason);
     return json;
   }
-  json["language"] = result.submission.language->name;
+  if (result.submission.language != nullptr) {
+    json["language"] = result.submission.language->name;
+  }
   json["verdict"] = result.has_verdict()
                         ? Json(Text(VerdictCode(result.verdict)))
                         : Json(nullptr);
@@ -246,6 +250,7 @@ absl::Status JsonReport::Finish(const Totals& totals, bool interrupted) {
                        {"submissions", totals.submissions},
                        {"skipped", totals.skipped},
                        {"without_verdict", totals.without_verdict},
+                       {"incomplete", totals.incomplete},
                        {"faults", totals.faults}};
   Write(absl::StrCat("\n ],\n \"totals\": ", ending.dump(),
                      ",\n \"interrupted\": ", interrupted ? "true" : "false",

@@ -11,7 +11,8 @@
 //                (an index into boards), unfinished, and runs: one for each
 //                board that was run, in order, with all its facts, and the
 //                other run where one was repeated
-//   totals       submissions by verdict, skipped, without_verdict, faults
+//   totals       submissions by verdict, skipped, without_verdict, faults, and
+//                incomplete: AC, but not run on all boards
 //   interrupted  whether the judging was
 // Times are seconds, sizes bytes. A member that has nothing to say is left out.
 // What a submission wrote, and paths, are escaped as EscapeBytes() does
@@ -44,7 +45,7 @@ struct JsonHeader {
 // The members of a submission.
 nlohmann::ordered_json SubmissionJson(const SubmissionResult& result);
 
-// Everything that `flip-judge run` knows of one run.
+// The members of a run.
 nlohmann::ordered_json RunJson(const BoardResult& board);
 
 // Writes a report piece by piece, so that it needs no more memory for more

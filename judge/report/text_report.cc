@@ -146,13 +146,17 @@ std::string ResultLine(const SubmissionResult& result, Colour colour) {
   }
   return absl::StrCat(
       VerdictLabel(result, colour),
-      absl::StrFormat(
-          " %11s %9s %10s  %-8s  ", boards, cpu, memory,
-          result.submission.skipped() ? "-" : result.submission.language->name),
+      absl::StrFormat(" %11s %9s %10s  %-8s  ", boards, cpu, memory,
+                      result.submission.language == nullptr
+                          ? "-"
+                          : result.submission.language->name),
       EscapeBytes(result.submission.path), Remarks(result), "\n");
 }
 
 std::string DescribeRun(const Execution& run, const Limits& limits) {
+  if (run.start_errno != 0) {
+    return absl::StrCat("could not be started: ", strerror(run.start_errno));
+  }
   std::string text = run.signal != 0
                          ? absl::StrCat("signal ", run.signal, " (",
                                         strsignal(run.signal), ")")
@@ -207,10 +211,14 @@ void Totals::Add(const SubmissionResult& result) {
     ++without_verdict;
   } else {
     ++verdicts[static_cast<size_t>(result.verdict)];
+    if (result.verdict == Verdict::kAccepted &&
+        result.judgement.not_run() > 0) {
+      ++incomplete;
+    }
   }
 }
 
-std::string TotalsLine(const Totals& totals, size_t boards,
+std::string TotalsText(const Totals& totals, size_t boards,
                        absl::Duration wall) {
   std::vector<std::string> parts;
   for (int i = 0; i < kVerdicts; ++i) {
@@ -218,6 +226,10 @@ std::string TotalsLine(const Totals& totals, size_t boards,
     if (totals.count(verdict) == 0) continue;
     parts.push_back(
         absl::StrCat(totals.count(verdict), " ", VerdictCode(verdict)));
+    if (verdict == Verdict::kAccepted && totals.incomplete > 0) {
+      absl::StrAppend(&parts.back(), " (", totals.incomplete,
+                      " not on all boards)");
+    }
   }
   if (totals.skipped > 0) {
     parts.push_back(absl::StrCat(totals.skipped, " skipped"));
@@ -225,11 +237,11 @@ std::string TotalsLine(const Totals& totals, size_t boards,
   if (totals.without_verdict > 0) {
     parts.push_back(absl::StrCat(totals.without_verdict, " without a verdict"));
   }
-  return absl::StrCat(totals.submissions,
-                      totals.submissions == 1 ? " submission" : " submissions",
-                      " on ", boards, boards == 1 ? " board" : " boards",
-                      " in ", DurationText(wall), ": ",
-                      absl::StrJoin(parts, ", "), "\n");
+  return absl::StrCat(
+      totals.submissions,
+      totals.submissions == 1 ? " submission" : " submissions", " on ", boards,
+      boards == 1 ? " board" : " boards", " in ", DurationText(wall), ": ",
+      absl::StrJoin(parts, ", "), "\nmemory limit: ", kMemoryMode, "\n");
 }
 
 }  // namespace flip

@@ -55,6 +55,7 @@ struct Totals {
   size_t submissions = 0;
   size_t skipped = 0;
   size_t without_verdict = 0;
+  size_t incomplete = 0;  // AC as far as it went, but not run on all boards
   size_t faults = 0;  // results with a fault of ours, whatever their verdict
   std::array<size_t, kVerdicts> verdicts = {};
 
@@ -64,9 +65,9 @@ struct Totals {
   }
 };
 
-// The closing line, with its newline: "36 submissions on 400 boards in 21.3 s:
-// 14 AC, 3 WA, 1 skipped".
-std::string TotalsLine(const Totals& totals, size_t boards,
+// The closing lines, with their newlines: "36 submissions on 400 boards in 21.3
+// s: 14 AC, 3 WA, 1 skipped", and the memory mode.
+std::string TotalsText(const Totals& totals, size_t boards,
                        absl::Duration wall);
 
 }  // namespace flip

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cerrno>
 #include <csignal>
 #include <string>
 #include <vector>
@@ -167,6 +168,14 @@ TEST(FailureDetailsTest, ShowsTheStartOfACompilersWords) {
                              "more\n")));
 }
 
+TEST(FailureDetailsTest, SaysWhyAProgramCouldNotBeStarted) {
+  Execution run;
+  run.start_errno = ENOEXEC;
+  EXPECT_THAT(
+      FailureDetails(ResultOf(Verdict::kRunTimeError, run), Cases(), ""),
+      HasSubstr("could not be started: Exec format error\n"));
+}
+
 TEST(FailureDetailsTest, AcceptedAndSkippedHaveNone) {
   EXPECT_THAT(
       FailureDetails(ResultOf(Verdict::kAccepted, Wrong("1\n")), Cases(), ""),
@@ -179,9 +188,18 @@ TEST(TotalsTest, CountsEveryResultOnce) {
   totals.Add(ResultOf(Verdict::kAccepted, Wrong("")));
   totals.Add(ResultOf(Verdict::kAccepted, Wrong("")));
   totals.Add(ResultOf(Verdict::kWrongAnswer, Wrong("")));
-  totals.Add(SubmissionResult());
-  EXPECT_EQ(TotalsLine(totals, 400, absl::Milliseconds(1500)),
-            "4 submissions on 400 boards in 1.5 s: 2 AC, 1 WA, 1 skipped\n");
+  SubmissionResult skipped;
+  skipped.submission.skip_reason = "a symbolic link";
+  totals.Add(skipped);
+  SubmissionResult incomplete = ResultOf(Verdict::kAccepted, Wrong(""));
+  incomplete.judgement.boards = 400;
+  incomplete.unfinished = Unfinished::kBudget;
+  totals.Add(incomplete);
+  EXPECT_EQ(TotalsText(totals, 400, absl::Milliseconds(1500)),
+            "5 submissions on 400 boards in 1.5 s: 3 AC (1 not on all boards), "
+            "1 WA, 1 skipped\n"
+            "memory limit: resident memory, polled every 10 ms, and its "
+            "peak\n");
 }
 
 }  // namespace

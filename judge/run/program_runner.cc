@@ -1,10 +1,13 @@
 #include "judge/run/program_runner.h"
 
+#include <algorithm>
+#include <cstring>
 #include <memory>
 #include <string>
 #include <utility>
 
 #include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
 
 namespace flip {
 
@@ -17,7 +20,24 @@ ProgramRunner::ProgramRunner(Program program, Limits limits,
   command_.argv = std::move(program.argv);
   command_.environment = std::move(program.environment);
   command_.limits = limits;
-  command_.limits.address_space = program.address_space;
+  if (program.address_space.has_value()) {
+    // A thread reserves as much stack as the main one has, so that many threads
+    // need much address space, used or not.
+    const Bytes stacks(limits.processes * limits.stack.count());
+    command_.limits.address_space =
+        std::max(*program.address_space, limits.memory + stacks);
+  } else {
+    command_.limits.address_space.reset();
+  }
+}
+
+// Whether what is started is a file of the submission's making, which may be
+// one that no kernel can start, and not an interpreter of the machine.
+bool ProgramRunner::StartsSubmission() const {
+  return std::any_of(spec_.files.begin(), spec_.files.end(),
+                     [this](const SandboxFile& file) {
+                       return file.path == command_.argv[0];
+                     });
 }
 
 absl::StatusOr<Execution> ProgramRunner::RunOnce() {
@@ -30,6 +50,12 @@ absl::StatusOr<Execution> ProgramRunner::RunOnce() {
   if (!result.ok()) {
     sandbox_.reset();
     return result.status();
+  }
+  const int start_errno = result->execution.start_errno;
+  if (start_errno != 0 && !StartsSubmission()) {
+    return absl::InternalError(
+        absl::StrCat("starting ", command_.argv[0],
+                     " in the sandbox: ", strerror(start_errno)));
   }
   return std::move(result->execution);
 }

@@ -19,18 +19,21 @@ namespace flip {
 // thread that runs first (see Sandbox).
 class ProgramRunner {
  public:
-  // `limits` are the run's; the program's address space replaces theirs.
+  // `limits` are the run's; the program says whether its address space is
+  // limited too, which leaves room for `limits` in any case.
   // `processor` as in SandboxSpec.
   ProgramRunner(Program program, Limits limits, SandboxFactory open_sandbox,
                 std::optional<int> processor);
 
-  // Starts the program anew with `input`. An error is a fault of ours.
+  // Starts the program anew with `input`. An error is a fault of ours; a
+  // program that cannot be started is not (Execution::start_errno).
   absl::StatusOr<Execution> Run(const std::string& input);
 
   const Limits& limits() const { return command_.limits; }
 
  private:
   absl::StatusOr<Execution> RunOnce();
+  bool StartsSubmission() const;
 
   SandboxFactory open_sandbox_;
   SandboxSpec spec_;

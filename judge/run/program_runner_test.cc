@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cerrno>
 #include <string>
 
 #include "absl/status/status.h"
@@ -56,6 +57,38 @@ TEST(ProgramRunnerTest, OneSandboxForAllRuns) {
   EXPECT_EQ(runner.Run("b")->output, "b!");
   EXPECT_EQ(counts.opened, 1);
   EXPECT_EQ(counts.run, 2);
+}
+
+TEST(ProgramRunnerTest, AProgramThatCannotBeStartedIsDataUnlessItIsOurs) {
+  Counts counts;
+  const auto cannot = CountingFactory(&counts, [](const Command&) {
+    CommandResult result;
+    result.execution.start_errno = ENOEXEC;
+    return result;
+  });
+  Program program = FakeProgramToRun();
+  EXPECT_TRUE(absl::IsInternal(
+      ProgramRunner(program, Limits(), cannot, 1).Run("").status()));
+  program.sandbox.files.push_back({"/box/program", FileData(), true});
+  EXPECT_EQ(ProgramRunner(program, Limits(), cannot, 1).Run("")->start_errno,
+            ENOEXEC);
+}
+
+TEST(ProgramRunnerTest, ManyThreadsHaveRoomForTheirStacks) {
+  Counts counts;
+  Limits limits;
+  limits.memory = GiB(1);
+  limits.stack = MiB(1016);
+  limits.processes = 30;
+  ProgramRunner runner(FakeProgramToRun(), limits,
+                       CountingFactory(&counts,
+                                       [](const Command& command) {
+                                         EXPECT_EQ(command.limits.address_space,
+                                                   MiB(1024 + 30 * 1016));
+                                         return CommandResult();
+                                       }),
+                       1);
+  EXPECT_TRUE(runner.Run("").ok());
 }
 
 TEST(ProgramRunnerTest, ABrokenSandboxIsMadeAnewOnce) {

@@ -93,6 +93,14 @@ absl::Status AddArguments(const SandboxTools& tools, const SandboxSpec& spec,
   if (spec.system_files) {
     add({"--ro-bind", "/usr", "/usr", "--symlink", "usr/bin", "/bin",
          "--symlink", "usr/lib", "/lib", "--symlink", "usr/lib64", "/lib64"});
+    // What people install by hand is no part of a toolchain, and may be this
+    // judge with its reference solver.
+    if (access("/usr/local", F_OK) == 0) {
+      add({"--tmpfs", "/usr/local", "--remount-ro", "/usr/local"});
+    }
+    for (const std::string& hidden : tools.hidden) {
+      add({"--ro-bind", "/dev/null", hidden.c_str()});
+    }
   }
   absl::Status status =
       AddFile(kRunnerInside, tools.runner, /*executable=*/true, arguments);
@@ -240,6 +248,39 @@ absl::Status BubblewrapSandbox::Send(const Command& command) {
   return error == 0 ? absl::OkStatus() : Broken("the sandbox is gone: ");
 }
 
+// The step in which a run did not take place: data where it is the program that
+// cannot be started.
+absl::StatusOr<CommandResult> NotStarted(const runner::Reply& reply,
+                                         const Command& command) {
+  const bool for_want_of_anything =
+      reply.fault_errno == EAGAIN || reply.fault_errno == EMFILE ||
+      reply.fault_errno == ENFILE || reply.fault_errno == EIO;
+  if (absl::string_view(reply.fault_step) != "execve" || for_want_of_anything) {
+    return absl::InternalError(absl::StrCat(
+        "starting ", command.argv[0], " in the sandbox: ", reply.fault_step,
+        ": ", strerror(reply.fault_errno)));
+  }
+  CommandResult result;
+  result.execution.start_errno = reply.fault_errno;
+  return result;
+}
+
+Execution FactsOf(const runner::Reply& reply) {
+  Execution execution;
+  if (WIFSIGNALED(reply.wait_status)) {
+    execution.signal = WTERMSIG(reply.wait_status);
+  } else {
+    execution.exit_code = WEXITSTATUS(reply.wait_status);
+  }
+  execution.killed_for = static_cast<LimitReached>(reply.killed_for);
+  execution.cpu = absl::Nanoseconds(reply.cpu_ns);
+  execution.wall = absl::Nanoseconds(reply.wall_ns);
+  execution.peak_memory = Bytes(reply.peak_memory);
+  execution.output_size = Bytes(reply.output_size);
+  execution.left_over = reply.left_over;
+  return execution;
+}
+
 absl::StatusOr<CommandResult> BubblewrapSandbox::ReadReply(
     const Command& command) {
   int received[runner::kMaxDescriptors];
@@ -252,24 +293,10 @@ absl::StatusOr<CommandResult> BubblewrapSandbox::ReadReply(
   }
   runner::Reply reply = {};
   std::memcpy(&reply, packet_.data(), sizeof reply);
-  if (reply.fault_step[0] != '\0') {
-    return absl::InternalError(absl::StrCat(
-        "starting ", command.argv[0], " in the sandbox: ", reply.fault_step,
-        ": ", strerror(reply.fault_errno)));
-  }
+  if (reply.fault_step[0] != '\0') return NotStarted(reply, command);
   CommandResult result;
   Execution& execution = result.execution;
-  if (WIFSIGNALED(reply.wait_status)) {
-    execution.signal = WTERMSIG(reply.wait_status);
-  } else {
-    execution.exit_code = WEXITSTATUS(reply.wait_status);
-  }
-  execution.killed_for = static_cast<LimitReached>(reply.killed_for);
-  execution.cpu = absl::Nanoseconds(reply.cpu_ns);
-  execution.wall = absl::Nanoseconds(reply.wall_ns);
-  execution.peak_memory = Bytes(reply.peak_memory);
-  execution.output_size = Bytes(reply.output_size);
-  execution.left_over = reply.left_over;
+  execution = FactsOf(reply);
   execution.error_output.assign(packet_.data() + sizeof reply,
                                 static_cast<size_t>(reply.error_output_size));
   execution.output.resize(static_cast<size_t>(
@@ -283,7 +310,7 @@ absl::StatusOr<CommandResult> BubblewrapSandbox::ReadReply(
         FileData::FromDescriptor(collected.get(), command.limits.output);
     if (data.ok()) {
       result.collected = *std::move(data);
-    } else if (!absl::IsResourceExhausted(data.status())) {
+    } else if (!absl::IsOutOfRange(data.status())) {
       return data.status();
     }
   }
@@ -380,8 +407,17 @@ absl::StatusOr<SandboxTools> FindSandboxTools() {
   self.resize(static_cast<size_t>(size));
   const absl::string_view folder =
       absl::string_view(self).substr(0, self.rfind('/'));
-  return FindSandboxTools(
+  absl::StatusOr<SandboxTools> tools = FindSandboxTools(
       absl::StrCat(folder, "/", FLIP_RUNNER_FROM_BIN, "/flip-runner"));
+  if (!tools.ok() || !absl::StartsWith(folder, "/usr/")) return tools;
+  for (const char* program : {"flip-solve", "flip-judge"}) {
+    const std::string path = absl::StrCat(folder, "/", program);
+    if (!absl::StartsWith(path, "/usr/local/") &&
+        access(path.c_str(), F_OK) == 0) {
+      tools->hidden.push_back(path);
+    }
+  }
+  return tools;
 }
 
 SandboxFactory BubblewrapFactory(SandboxTools tools,

@@ -10,6 +10,7 @@
 
 #include <atomic>
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "judge/sandbox/file_data.h"
@@ -21,6 +22,9 @@ namespace flip {
 struct SandboxTools {
   std::string bwrap;  // Absolute path.
   FileData runner;
+  // Files below /usr that submissions are not to have: the judge's own
+  // programs, where they are installed there. (/usr/local is never visible.)
+  std::vector<std::string> hidden;
 };
 
 // Finds `bwrap` on PATH and flip-runner beside the running program (the build

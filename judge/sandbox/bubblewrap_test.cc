@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <cerrno>
 #include <memory>
 #include <string>
 #include <thread>
@@ -123,6 +124,20 @@ TEST_F(BubblewrapTest, TellsAMomentaryPeakOfMemory) {
   ExpectNextRunIsFine();
 }
 
+TEST_F(BubblewrapTest, CountsMemoryThatProcessesShareOnce) {
+  const Execution run = Run({"vfork", "40", "100"});
+  EXPECT_EQ(run.killed_for, LimitReached::kNone);
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_LT(run.peak_memory, MiB(64));
+  ExpectNextRunIsFine();
+}
+
+TEST_F(BubblewrapTest, SeesTheMemoryOfAProcessWhoseMainThreadHasLeft) {
+  const Execution run = Run({"thread", "100"});
+  EXPECT_EQ(run.killed_for, LimitReached::kMemory);
+  ExpectNextRunIsFine();
+}
+
 TEST_F(BubblewrapTest, TellsExactlyAsMuchAsAllowedFromMore) {
   const Limits limits;
   const std::string exact = std::to_string(limits.output.count());
@@ -144,6 +159,9 @@ TEST_F(BubblewrapTest, EndsEndlessOutputEvenWhenTheSignalIsIgnored) {
 TEST_F(BubblewrapTest, KeepsTheStartOfStandardErrorAndDropsTheRest) {
   const Execution run = Run({"write", "2", "100"});
   EXPECT_EQ(run.error_output, std::string(100, 'x'));
+  const Execution much = Run({"write", "2", "1000000"});
+  EXPECT_EQ(much.exit_code, 0) << "every write succeeded";
+  EXPECT_EQ(much.error_output.size(), 4096u);
   Command endless = ProbeCommand({"write", "2", "-1"});
   endless.limits.cpu = absl::Milliseconds(200);
   const Execution flood = RunCommand(endless);
@@ -216,12 +234,12 @@ TEST_F(BubblewrapTest, NoCoreFilesAndAnOrdinaryUser) {
   EXPECT_EQ(Run({"user"}).output, "uid 1000 core 0\n");
 }
 
-TEST_F(BubblewrapTest, AProgramThatIsNotThereIsAFaultOfOurs) {
+TEST_F(BubblewrapTest, TellsWhyAProgramCouldNotBeStarted) {
   Command command = ProbeCommand({"cat"});
   command.argv[0] = "/box/nothing";
-  const auto result = sandbox_->Run(command);
-  EXPECT_TRUE(absl::IsInternal(result.status()));
-  EXPECT_THAT(std::string(result.status().message()), HasSubstr("execve"));
+  EXPECT_EQ(RunCommand(command).start_errno, ENOENT);
+  command.argv[0] = "/box";
+  EXPECT_EQ(RunCommand(command).start_errno, EACCES);
   ExpectNextRunIsFine();
 }
 

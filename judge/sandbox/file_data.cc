@@ -47,9 +47,9 @@ absl::StatusOr<FileData> FileData::FromDescriptor(int source, Bytes most) {
     return absl::InvalidArgumentError("not a regular file");
   }
   if (Bytes(info.st_size) > most) {
-    return absl::ResourceExhaustedError(
-        absl::StrCat("the file has ", FormatBytes(Bytes(info.st_size)),
-                     ", at most ", FormatBytes(most), " are taken"));
+    return absl::OutOfRangeError(absl::StrCat("the file has ", info.st_size,
+                                              " bytes, at most ", most.count(),
+                                              " are taken"));
   }
   absl::StatusOr<UniqueFd> fd = NewMemfd();
   if (!fd.ok()) return fd.status();

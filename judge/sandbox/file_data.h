@@ -26,8 +26,8 @@ class FileData {
 
   // Copies `bytes`. An error names the step that failed.
   static absl::StatusOr<FileData> FromBytes(absl::string_view bytes);
-  // Takes what the regular or anonymous file `fd` holds now. ResourceExhausted
-  // when that is more than `most`.
+  // Takes what the regular or anonymous file `fd` holds now. OutOfRange when
+  // that is more than `most`, InvalidArgument when it is another kind of file.
   static absl::StatusOr<FileData> FromDescriptor(int fd, Bytes most);
 
   bool has_value() const { return fd_ != nullptr; }

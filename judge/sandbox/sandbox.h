@@ -49,6 +49,9 @@ enum class LimitReached { kNone, kCpu, kWall, kMemory, kOutput };
 
 // The facts of one run.
 struct Execution {
+  // Not 0: the command was not started at all, and this errno value says why;
+  // nothing else counts then.
+  int start_errno = 0;
   // How the main process ended: exactly one of the two counts.
   int exit_code = 0;  // When `signal` is 0.
   int signal = 0;     // 0, or the signal that ended it.

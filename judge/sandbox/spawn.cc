@@ -39,19 +39,22 @@ bool DropRoot() {
                  kUnprivilegedId) == 0;
 }
 
-// Moves descriptors to 0, 1, 2, … by way of high numbers, so that none is
-// overwritten before it has been moved, and closes all others but `report`,
+// Moves descriptors to 0, 1, 2, … by way of numbers above those, so that none
+// is overwritten before it has been moved, and closes all others but `report`,
 // which closes on exec. Returns the number that `report` has then, or -1.
-int PlaceDescriptors(const int* descriptors, int count, int report) {
-  constexpr int kHigh = 200;
+// `moved` has room for `count` numbers.
+int PlaceDescriptors(const int* descriptors, int count, int report,
+                     int* moved) {
   for (int i = 0; i < count; ++i) {
-    if (fcntl(descriptors[i], F_DUPFD, kHigh) != kHigh + i) return -1;
+    moved[i] = fcntl(descriptors[i], F_DUPFD, count + 1);
+    if (moved[i] < 0) return -1;
   }
-  if (dup3(report, kHigh + count, O_CLOEXEC) < 0) return -1;
+  const int moved_report = fcntl(report, F_DUPFD, count + 1);
+  if (moved_report < 0) return -1;
   for (int i = 0; i < count; ++i) {
-    if (dup2(kHigh + i, i) < 0) return -1;
+    if (dup2(moved[i], i) < 0) return -1;
   }
-  if (dup3(kHigh + count, count, O_CLOEXEC) < 0) return -1;
+  if (dup3(moved_report, count, O_CLOEXEC) < 0) return -1;
   if (close_range(static_cast<unsigned>(count) + 1, ~0U, 0) != 0) return -1;
   return count;
 }
@@ -76,7 +79,7 @@ bool Pin(int processor) {
 
 [[noreturn]] void Report(int report, const char* step) {
   Failure failure = {};
-  failure.error = errno;
+  failure.error = errno != 0 ? errno : EIO;
   std::strncpy(failure.step, step, sizeof failure.step - 1);
   // If even this cannot be written there is nobody left to tell.
   [[maybe_unused]] const ssize_t ignored =
@@ -85,10 +88,11 @@ bool Pin(int processor) {
 }
 
 [[noreturn]] void StartProgram(const SpawnSpec& spec, char* const* argv,
-                               int report) {
+                               int report, int* moved) {
   const auto count = static_cast<int>(spec.descriptors.size());
   // Descriptors first: a report needs its place.
-  const int placed = PlaceDescriptors(spec.descriptors.data(), count, report);
+  const int placed =
+      PlaceDescriptors(spec.descriptors.data(), count, report, moved);
   if (placed < 0) Report(report, "placing descriptors");
   if (setsid() < 0) Report(placed, "setsid");
   ResetSignals();
@@ -147,6 +151,7 @@ absl::StatusOr<ChildProcess> Spawn(const SpawnSpec& spec) {
     argv.push_back(const_cast<char*>(argument.c_str()));
   }
   argv.push_back(nullptr);
+  std::vector<int> moved(spec.descriptors.size());
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return absl::ErrnoToStatus(errno, "pipe2");
   UniqueFd report_read(ends[0]);
@@ -159,7 +164,8 @@ absl::StatusOr<ChildProcess> Spawn(const SpawnSpec& spec) {
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
   const pid_t pid = fork();
-  if (pid == 0) StartProgram(spec, argv.data(), report_write.get());
+  if (pid == 0)
+    StartProgram(spec, argv.data(), report_write.get(), moved.data());
   const int fork_error = errno;
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
   if (pid < 0) return absl::ErrnoToStatus(fork_error, "fork");

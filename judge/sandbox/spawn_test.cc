@@ -9,6 +9,7 @@
 
 #include <csignal>
 #include <string>
+#include <vector>
 
 namespace flip {
 namespace {
@@ -35,6 +36,14 @@ TEST(SpawnTest, GivesTheDescriptorsNamedAndNoOthers) {
   EXPECT_EQ(OutputOf("i=0; while [ $i -lt 300 ]; do [ -e /proc/$$/fd/$i ] && "
                      "echo $i; i=$((i+1)); done"),
             "0\n1\n2\n");
+}
+
+TEST(SpawnTest, DoesNotMindWhichNumbersAreTaken) {
+  std::vector<UniqueFd> taken;
+  for (int i = 0; i < 300; ++i) {
+    taken.emplace_back(open("/dev/null", O_RDWR | O_CLOEXEC));
+  }
+  EXPECT_EQ(OutputOf("echo well"), "well\n");
 }
 
 TEST(SpawnTest, StartsInASessionOfItsOwnWithDefaultSignals) {

@@ -24,15 +24,17 @@ Judgement Judge(absl::Span<const RunSummary> runs, size_t boards) {
   return judgement;
 }
 
-bool StopsAfter(absl::Span<const RunSummary> runs, const StopRule& rule) {
-  if (runs.empty()) return false;
+StopReason StopsAfter(absl::Span<const RunSummary> runs, const StopRule& rule) {
+  if (runs.empty()) return StopReason::kNone;
   const Verdict last = runs.back().verdict;
-  if (last == Verdict::kJudgeError) return true;
-  if (rule.at_first_failure && last != Verdict::kAccepted) return true;
-  return IsLimit(last) &&
-         std::count_if(runs.begin(), runs.end(), [](const RunSummary& run) {
-           return IsLimit(run.verdict);
-         }) >= rule.limits;
+  if (rule.at_first_failure && last != Verdict::kAccepted) {
+    return StopReason::kFirstFailure;
+  }
+  const auto limits =
+      std::count_if(runs.begin(), runs.end(),
+                    [](const RunSummary& run) { return IsLimit(run.verdict); });
+  return IsLimit(last) && limits >= rule.limits ? StopReason::kLimits
+                                                : StopReason::kNone;
 }
 
 }  // namespace flip

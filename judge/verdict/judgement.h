@@ -48,8 +48,11 @@ struct StopRule {
   bool at_first_failure = false;
 };
 
-// Whether `runs` (in board order) end the submission with the last of them.
-bool StopsAfter(absl::Span<const RunSummary> runs, const StopRule& rule);
+enum class StopReason { kNone, kLimits, kFirstFailure };
+
+// Whether, and why, `runs` (in board order) end the submission with the last of
+// them.
+StopReason StopsAfter(absl::Span<const RunSummary> runs, const StopRule& rule);
 
 }  // namespace flip
 

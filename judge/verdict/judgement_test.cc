@@ -48,24 +48,23 @@ TEST(JudgementTest, TellsTheSlowestRunAndTheHighestPeak) {
 }
 
 TEST(StopRuleTest, GoesOnAfterWrongAnswersAndCrashes) {
-  EXPECT_FALSE(StopsAfter(Runs({kWa, kRte, kWa, kRte, kWa}), StopRule()));
-  EXPECT_FALSE(StopsAfter(Runs({}), StopRule()));
+  EXPECT_EQ(StopsAfter(Runs({kWa, kRte, kWa, kRte, kWa}), StopRule()),
+            StopReason::kNone);
+  EXPECT_EQ(StopsAfter(Runs({}), StopRule()), StopReason::kNone);
 }
 
 TEST(StopRuleTest, TheThirdLimitOfWhateverKindEndsIt) {
-  EXPECT_FALSE(StopsAfter(Runs({kTle, kAc, kMle}), StopRule()));
-  EXPECT_TRUE(StopsAfter(Runs({kTle, kAc, kMle, kWa, kOle}), StopRule()));
+  EXPECT_EQ(StopsAfter(Runs({kTle, kAc, kMle}), StopRule()), StopReason::kNone);
+  EXPECT_EQ(StopsAfter(Runs({kTle, kAc, kMle, kWa, kOle}), StopRule()),
+            StopReason::kLimits);
 }
 
 TEST(StopRuleTest, StopsAtTheFirstFailureOnRequest) {
   StopRule rule;
   rule.at_first_failure = true;
-  EXPECT_FALSE(StopsAfter(Runs({kAc}), rule));
-  EXPECT_TRUE(StopsAfter(Runs({kAc, kWa}), rule));
-}
-
-TEST(StopRuleTest, AFaultOfOursEndsIt) {
-  EXPECT_TRUE(StopsAfter(Runs({kAc, Verdict::kJudgeError}), StopRule()));
+  EXPECT_EQ(StopsAfter(Runs({kAc}), rule), StopReason::kNone);
+  EXPECT_EQ(StopsAfter(Runs({kAc, kWa}), rule), StopReason::kFirstFailure);
+  EXPECT_EQ(StopsAfter(Runs({kAc, kTle}), rule), StopReason::kFirstFailure);
 }
 
 }  // namespace

@@ -69,7 +69,9 @@ Verdict VerdictOf(const Execution& run, const Limits& limits,
   if (run.cpu > limits.cpu || run.wall > limits.wall) {
     return Verdict::kTimeLimit;
   }
-  if (run.signal != 0 || run.exit_code != 0) return Verdict::kRunTimeError;
+  if (run.start_errno != 0 || run.signal != 0 || run.exit_code != 0) {
+    return Verdict::kRunTimeError;
+  }
   switch (check) {
     case CheckOutcome::kAccept:
       return Verdict::kAccepted;

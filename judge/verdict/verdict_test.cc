@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cerrno>
 #include <csignal>
 #include <functional>
 #include <vector>
@@ -33,6 +34,8 @@ const std::vector<Fact>& Facts() {
        [](Execution& e, CheckOutcome&) { e.wall = absl::Milliseconds(4001); }},
       {Verdict::kRunTimeError,
        [](Execution& e, CheckOutcome&) { e.signal = SIGKILL; }},
+      {Verdict::kRunTimeError,
+       [](Execution& e, CheckOutcome&) { e.start_errno = ENOEXEC; }},
       {Verdict::kRunTimeError,
        [](Execution& e, CheckOutcome&) { e.exit_code = 1; }},
       {Verdict::kWrongAnswer,

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
 #include "gtest/gtest.h"
 
 namespace flip {
@@ -102,7 +103,8 @@ ProgramResult RunProgram(const ProgramCall& call) {
 }
 
 TemporaryFolder::TemporaryFolder()
-    : path_(absl::StrCat(testing::TempDir(), "/flip_test_XXXXXX")) {
+    : path_(absl::StrCat(absl::StripSuffix(testing::TempDir(), "/"),
+                         "/flip_test_XXXXXX")) {
   EXPECT_NE(mkdtemp(path_.data()), nullptr);
 }
 

@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 
 namespace flip::runner {
@@ -16,6 +17,8 @@ namespace {
 // The new process runs on this until it executes its program.
 constexpr size_t kStackSize = 64 * 1024;
 alignas(16) char child_stack[kStackSize];
+
+constexpr rlim_t kMostFiles = 256;
 
 struct ChildStart {
   const ChildSpec* spec;
@@ -46,7 +49,12 @@ const char* SetLimits(const Request& limits) {
     return "RLIMIT_AS";
   }
   if (!SetLimit(RLIMIT_CORE, 0)) return "RLIMIT_CORE";
-  if (!SetLimit(RLIMIT_NOFILE, 256)) return "RLIMIT_NOFILE";
+  rlimit files = {};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0 ||
+      !SetLimit(RLIMIT_NOFILE, static_cast<int64_t>(std::min<rlim_t>(
+                                   files.rlim_max, kMostFiles)))) {
+    return "RLIMIT_NOFILE";
+  }
   if (!SetLimit(RLIMIT_MSGQUEUE, 0)) return "RLIMIT_MSGQUEUE";
   if (!SetLimit(RLIMIT_MEMLOCK, 0)) return "RLIMIT_MEMLOCK";
   return nullptr;

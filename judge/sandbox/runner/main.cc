@@ -5,30 +5,24 @@
 // runs, and orphans become its children. It is static and small because a new
 // process's peak memory starts at what its parent had.
 #include <fcntl.h>
-#include <signal.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <ctime>
 #include <vector>
 
 #include "judge/sandbox/runner/channel.h"
 #include "judge/sandbox/runner/child.h"
 #include "judge/sandbox/runner/protocol.h"
-#include "judge/sandbox/runner/tree.h"
+#include "judge/sandbox/runner/watch.h"
 
 namespace flip::runner {
 namespace {
-
-// How often limits are looked at. What a run can exceed a limit by.
-constexpr int64_t kTickNs = 10'000'000;
 
 // Descriptors of one run. They are closed with it.
 struct Streams {
@@ -56,12 +50,6 @@ struct ParsedRequest {
   const char* collect;
 };
 
-int64_t Now() {
-  timespec time = {};
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return time.tv_sec * 1'000'000'000 + time.tv_nsec;
-}
-
 bool Parse(char* packet, size_t size, ParsedRequest* request) {
   if (size <= sizeof(Request) || packet[size - 1] != '\0') return false;
   std::memcpy(&request->limits, packet, sizeof(Request));
@@ -83,85 +71,18 @@ bool Parse(char* packet, size_t size, ParsedRequest* request) {
 }
 
 // New streams for each run: flags, locks, offset or mode that one run sets are
-// not there for the next. Standard error is a pipe that is never drained and
-// never blocks: it keeps the beginning, and more cannot stop the writer.
+// not there for the next. The runner keeps the write end of standard error
+// open too, so that the pipe is never at its end while it is watched.
 const char* MakeStreams(Streams* streams) {
   streams->output = memfd_create("stdout", MFD_CLOEXEC);
   if (streams->output < 0) return "memfd_create";
   int ends[2];
-  if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return "pipe2";
+  if (pipe2(ends, O_CLOEXEC) != 0) return "pipe2";
   streams->error_read = ends[0];
   streams->error_write = ends[1];
+  // The reader alone: the program's end blocks, as programs expect.
+  if (fcntl(ends[0], F_SETFL, O_NONBLOCK) != 0) return "fcntl";
   return nullptr;
-}
-
-int64_t SizeOf(int fd) {
-  struct stat info = {};
-  return fstat(fd, &info) == 0 ? info.st_size : 0;
-}
-
-// Which limit is exceeded now, from what ended and what still lives.
-Killed ExceededLimit(const Request& limits, int64_t start, int output,
-                     const EndedUsage& ended, Reply* reply) {
-  const TreeUsage usage = MeasureTree(limits.memory);
-  reply->cpu_ns = std::max(reply->cpu_ns, ended.cpu_ns + usage.cpu_ns);
-  reply->peak_memory = std::max(reply->peak_memory, usage.resident);
-  if (SizeOf(output) > limits.output) return Killed::kOutput;
-  if (reply->peak_memory > limits.memory) return Killed::kMemory;
-  if (reply->cpu_ns > limits.cpu_ns) return Killed::kCpu;
-  if (Now() - start > limits.wall_ns) return Killed::kWall;
-  return Killed::kNone;
-}
-
-// Waits until `main_process` has ended, by itself or by a limit, and until
-// nothing else of the tree is left.
-void Watch(pid_t main_process, const Request& limits, int output,
-           Reply* reply) {
-  const int64_t start = Now();
-  int64_t next_tick = start + kTickNs;
-  sigset_t child_signal;
-  sigemptyset(&child_signal);
-  sigaddset(&child_signal, SIGCHLD);
-  EndedUsage ended;
-  for (;;) {
-    int status = 0;
-    rusage used = {};
-    const pid_t pid = wait4(-1, &status, WNOHANG | __WALL, &used);
-    if (pid > 0) {
-      ended.Add(used);
-      if (pid != main_process) continue;
-      reply->wait_status = status;
-      break;
-    }
-    const int64_t left = next_tick - Now();
-    if (left <= 0) {
-      if (reply->killed_for == Killed::kNone) {
-        reply->killed_for = ExceededLimit(limits, start, output, ended, reply);
-      }
-      if (reply->killed_for != Killed::kNone) kill(-1, SIGKILL);
-      next_tick = Now() + kTickNs;
-      continue;
-    }
-    const timespec timeout = {left / 1'000'000'000, left % 1'000'000'000};
-    sigtimedwait(&child_signal, nullptr, &timeout);
-  }
-  reply->wall_ns = Now() - start;
-  reply->left_over = KillAll(&ended);
-  reply->cpu_ns = std::max(reply->cpu_ns, ended.cpu_ns);
-  reply->peak_memory = std::max(reply->peak_memory, ended.peak_memory);
-  reply->output_size = SizeOf(output);
-}
-
-int64_t ReadErrorOutput(int pipe, char* buffer, int64_t most) {
-  int64_t size = 0;
-  while (size < most) {
-    const ssize_t got =
-        read(pipe, buffer + size, static_cast<size_t>(most - size));
-    if (got < 0 && errno == EINTR) continue;
-    if (got <= 0) break;
-    size += got;
-  }
-  return size;
 }
 
 // A regular file that the run left behind, or -1.
@@ -180,28 +101,35 @@ void SetFault(Reply* reply, const char* step, int error) {
   std::snprintf(reply->fault_step, sizeof reply->fault_step, "%s", step);
 }
 
-// One run. `error_output` has room for kMaxErrorOutput bytes.
-void Run(const ParsedRequest& request, Streams* streams, char* error_output,
-         Reply* reply) {
+// One run; returns the start of its standard error.
+std::vector<char> Run(const ParsedRequest& request, int child_signal,
+                      Streams* streams, Reply* reply) {
   if (const char* step = MakeStreams(streams)) {
-    return SetFault(reply, step, errno);
+    SetFault(reply, step, errno);
+    return {};
   }
   const ChildSpec spec = {
       &request.limits, request.argv.data(), request.environment.data(),
       streams->input,  streams->output,     streams->error_write};
   Fault fault;
   const pid_t pid = StartChild(spec, &fault);
-  if (pid < 0) return SetFault(reply, fault.step, fault.error);
-  Watch(pid, request.limits, streams->output, reply);
-  reply->error_output_size = ReadErrorOutput(
-      streams->error_read, error_output,
-      std::min(request.limits.kept_error_output, kMaxErrorOutput));
+  if (pid < 0) {
+    SetFault(reply, fault.step, fault.error);
+    return {};
+  }
+  const int64_t kept =
+      std::min(request.limits.kept_error_output, kMaxErrorOutput);
+  ErrorOutput error_output(streams->error_read, static_cast<size_t>(kept));
+  Watch(pid, request.limits, streams->output, child_signal, &error_output,
+        reply);
   streams->collected = OpenCollected(request.collect);
   reply->has_collected = streams->collected >= 0 ? 1 : 0;
+  reply->error_output_size = static_cast<int64_t>(error_output.kept().size());
+  return error_output.kept();
 }
 
 // False when the judge has gone away.
-bool ServeOne(std::vector<char>* packet) {
+bool ServeOne(int child_signal, std::vector<char>* packet) {
   Streams streams;
   int received[kMaxDescriptors];
   const ssize_t size =
@@ -211,21 +139,22 @@ bool ServeOne(std::vector<char>* packet) {
   if (size <= 0) return false;
 
   Reply reply = {};
+  std::vector<char> error_output;
   ParsedRequest request = {};
-  std::vector<char> answer(sizeof(Reply) + kMaxErrorOutput);
-  if (!Parse(packet->data(), static_cast<size_t>(size), &request) ||
-      streams.input < 0) {
-    SetFault(&reply, "reading the request", EINVAL);
+  if (Parse(packet->data(), static_cast<size_t>(size), &request) &&
+      streams.input >= 0) {
+    error_output = Run(request, child_signal, &streams, &reply);
   } else {
-    Run(request, &streams, answer.data() + sizeof(Reply), &reply);
+    SetFault(&reply, "reading the request", EINVAL);
   }
+  std::vector<char> answer(sizeof reply);
   std::memcpy(answer.data(), &reply, sizeof reply);
+  answer.insert(answer.end(), error_output.begin(), error_output.end());
   const int descriptors[] = {streams.output, streams.collected};
   const int count =
       reply.fault_step[0] != '\0' ? 0 : 1 + (reply.has_collected != 0 ? 1 : 0);
-  return SendPacket(kControlFd, answer.data(),
-                    sizeof reply + static_cast<size_t>(reply.error_output_size),
-                    descriptors, count) == 0;
+  return SendPacket(kControlFd, answer.data(), answer.size(), descriptors,
+                    count) == 0;
 }
 
 int Main() {
@@ -237,15 +166,16 @@ int Main() {
   // Keeps other processes of this user away from our memory and descriptors.
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
   fcntl(kControlFd, F_SETFD, FD_CLOEXEC);
-  sigset_t blocked;
-  sigemptyset(&blocked);
-  sigaddset(&blocked, SIGCHLD);
-  sigprocmask(SIG_BLOCK, &blocked, nullptr);
+  const int child_signal = MakeChildSignal();
+  if (child_signal < 0) {
+    std::perror("flip-runner: signalfd");
+    return 1;
+  }
 
   const Hello hello = {kMagic, kVersion};
   if (SendPacket(kControlFd, &hello, sizeof hello, nullptr, 0) != 0) return 1;
   std::vector<char> packet(kMaxMessage);
-  while (ServeOne(&packet)) {
+  while (ServeOne(child_signal, &packet)) {
   }
   return 0;
 }

@@ -2,19 +2,36 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <linux/kcmp.h>
 #include <signal.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <vector>
 
 namespace flip::runner {
 namespace {
+
+// Calls visit(number) for the entries of a folder that are numbers.
+template <typename Visit>
+void ForEachNumber(const char* folder, const Visit& visit) {
+  DIR* entries = opendir(folder);
+  if (entries == nullptr) return;
+  while (const dirent* entry = readdir(entries)) {
+    const int number = std::atoi(entry->d_name);
+    if (number > 0) visit(number);
+  }
+  closedir(entries);
+}
 
 // Reads a small file of /proc as a string. False when the process is gone.
 template <size_t kSize>
@@ -56,14 +73,31 @@ int64_t CpuOf(int pid) {
   return total;
 }
 
-int64_t ResidentOf(int pid) {
+int64_t ReadResident(int pid, const char* name) {
   char text[128];
   long long pages = 0;
-  if (!ReadProc(pid, "statm", text) ||
+  if (!ReadProc(pid, name, text) ||
       std::sscanf(text, "%*d %lld", &pages) != 1) {
     return 0;
   }
   return pages * sysconf(_SC_PAGESIZE);
+}
+
+int64_t ResidentOf(int pid) {
+  const int64_t resident = ReadResident(pid, "statm");
+  if (resident > 0) return resident;
+  // A process whose main thread has left shows nothing itself; its other
+  // threads do.
+  char path[64];
+  std::snprintf(path, sizeof path, "/proc/%d/task", pid);
+  int64_t of_thread = 0;
+  ForEachNumber(path, [&](int thread) {
+    if (of_thread > 0) return;
+    char name[64];
+    std::snprintf(name, sizeof name, "task/%d/statm", thread);
+    of_thread = ReadResident(pid, name);
+  });
+  return of_thread;
 }
 
 // The process's share of the memory that it has with others. Costs the kernel
@@ -80,30 +114,43 @@ int64_t ProportionalOf(int pid) {
   return kib * 1024;
 }
 
-template <typename Visit>
-void ForEachProcess(const Visit& visit) {
-  DIR* proc = opendir("/proc");
-  if (proc == nullptr) return;
-  while (const dirent* entry = readdir(proc)) {
-    const int pid = std::atoi(entry->d_name);
-    if (pid > 1) visit(pid);
+struct Member {
+  int pid;
+  int64_t resident;
+};
+
+// Whether two processes have one address space, as after vfork.
+bool SameMemory(int a, int b) {
+  return syscall(SYS_kcmp, a, b, KCMP_VM, 0, 0) == 0;
+}
+
+// The resident memory of all, what they share counted once.
+int64_t SharedOnce(const std::vector<Member>& members) {
+  int64_t resident = 0;
+  for (size_t i = 0; i < members.size(); ++i) {
+    const bool counted = std::any_of(
+        members.begin(), members.begin() + static_cast<ptrdiff_t>(i),
+        [&](const Member& other) {
+          return SameMemory(members[i].pid, other.pid);
+        });
+    if (!counted) resident += ProportionalOf(members[i].pid);
   }
-  closedir(proc);
+  return resident;
 }
 
 }  // namespace
 
 TreeUsage MeasureTree(int64_t memory_limit) {
   TreeUsage usage;
-  int processes = 0;
-  ForEachProcess([&](int pid) {
+  std::vector<Member> members;
+  ForEachNumber("/proc", [&](int pid) {
+    if (pid == 1) return;
     usage.cpu_ns += CpuOf(pid);
-    usage.resident += ResidentOf(pid);
-    ++processes;
+    members.push_back({pid, ResidentOf(pid)});
+    usage.resident += members.back().resident;
   });
-  if (processes > 1 && usage.resident > memory_limit) {
-    usage.resident = 0;
-    ForEachProcess([&](int pid) { usage.resident += ProportionalOf(pid); });
+  if (members.size() > 1 && usage.resident > memory_limit) {
+    usage.resident = SharedOnce(members);
   }
   return usage;
 }

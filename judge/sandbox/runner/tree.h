@@ -14,7 +14,8 @@ struct TreeUsage {
   // CPU time of the processes and of the children that they have waited for.
   int64_t cpu_ns = 0;
   // Bytes of resident memory. What several processes share counts once for
-  // each; where that would exceed `memory_limit`, it is counted anew in
+  // each; where that would exceed `memory_limit`, it is counted anew: address
+  // spaces that are shared (as after vfork) once, other shared memory in
   // proportional shares.
   int64_t resident = 0;
 };

@@ -1,6 +1,7 @@
 // What the sandbox tests run inside: the first argument says what to do.
 #include <dirent.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <sys/mman.h>
@@ -13,6 +14,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <thread>
+#include <vector>
 
 namespace {
 
@@ -32,15 +35,44 @@ int Cat() {
   return 0;
 }
 
-// Touches so many MiB, then frees them.
-int Touch(long mebibytes) {
+// Touches so many MiB, then frees them unless they are to be kept.
+int Touch(long mebibytes, bool keep = false) {
   const size_t size = static_cast<size_t>(mebibytes) << 20;
   void* memory = mmap(nullptr, size, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) return 1;
   std::memset(memory, 1, size);
-  munmap(memory, size);
+  if (!keep) munmap(memory, size);
   return 0;
+}
+
+// Touches so many MiB and then waits for a child that shares them all, as
+// system() and Python's subprocess do.
+int VforkWith(long mebibytes, long milliseconds) {
+  const size_t size = static_cast<size_t>(mebibytes) << 20;
+  std::vector<char> memory(size, 1);
+  static long sleep_us = 0;
+  sleep_us = milliseconds * 1000;
+  static char stack[64 * 1024];
+  const pid_t pid = clone(
+      [](void*) {
+        usleep(static_cast<useconds_t>(sleep_us));
+        return 0;
+      },
+      stack + sizeof stack, CLONE_VM | CLONE_VFORK | SIGCHLD, nullptr);
+  waitpid(pid, nullptr, 0);
+  return memory[size / 2] - 1;
+}
+
+// The main thread leaves; another touches so many MiB and then spins.
+int LeaveToThread(long mebibytes) {
+  static long to_touch = 0;
+  to_touch = mebibytes;
+  std::thread([] {
+    Touch(to_touch, /*keep=*/true);
+    Spin();
+  }).detach();
+  pthread_exit(nullptr);
 }
 
 // Writes so many bytes to descriptor `fd`; endlessly for -1.
@@ -194,6 +226,8 @@ int main(int argc, char** argv) {
   if (is("spin")) Spin();
   if (is("sleep")) return static_cast<int>(sleep(1000));
   if (is("touch")) return Touch(first);
+  if (is("vfork")) return VforkWith(first, second);
+  if (is("thread")) return LeaveToThread(first);
   if (is("write")) return Write(static_cast<int>(first), second);
   if (is("write-ignoring")) {
     signal(SIGXFSZ, SIG_IGN);
