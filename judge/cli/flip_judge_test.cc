@@ -79,7 +79,17 @@ std::string Content(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// The verdict and path of each line of a report; details left out.
+// That the report is as its JSON Schema says.
+void ExpectValid(const std::string& report) {
+  ProgramCall call;
+  call.path = FLIP_PYTHON;
+  call.arguments = {FLIP_REPORT_FOLDER "/validate_json.py",
+                    FLIP_REPORT_FOLDER "/results.schema.json", report};
+  const ProgramResult result = RunProgram(call);
+  EXPECT_EQ(result.exit_code, 0) << result.out << result.err;
+}
+
+// The verdict and boards of each line of a report; details left out.
 std::vector<std::string> Rows(const std::string& report) {
   std::vector<std::string> rows;
   for (absl::string_view line : absl::StrSplit(report, '\n')) {
@@ -384,17 +394,23 @@ TEST(FlipJudgeTest, JsonHoldsEverything) {
   const TemporaryFolder folder;
   folder.Write("in/a.c", kRight);
   folder.Write("in/b.c", kAlwaysImpossible);
+  folder.Write("in/c.c", "no program");
+  folder.Write("in/d.txt", "no source");
+  folder.Write("in/e.c", kSleeps);
+  folder.Write("in/f.c", kCrashes);
+  folder.Write("in/g.py", "import os\nos.write(1, bytes(range(256)))\n");
   const std::string path = folder.path() + "/results.json";
-  const ProgramResult result =
-      FlipJudge({"grade", "--json", path, "--boards", "sample", "--boards",
-                 "answer:impossible:2", folder.path() + "/in"});
+  const ProgramResult result = FlipJudge(
+      {"grade", "--json", path, "--wall-limit", "200ms", "--boards", "sample",
+       "--boards", "answer:impossible:2", folder.path() + "/in"});
   EXPECT_EQ(result.exit_code, 0) << result.err;
   const auto json = nlohmann::json::parse(Content(path));
   EXPECT_EQ(json["boards"].size(), 3u);
-  ASSERT_EQ(json["submissions"].size(), 2u);
+  ASSERT_EQ(json["submissions"].size(), 7u);
   EXPECT_EQ(json["submissions"][0]["verdict"], "AC");
   EXPECT_EQ(json["submissions"][1]["runs"][0]["output"], "Impossible\\n");
   EXPECT_TRUE(json["submissions"][1]["runs"][0].contains("other_run"));
+  ExpectValid(path);
 }
 
 TEST(FlipJudgeTest, WhatCannotBeWrittenIsAFaultOfOurs) {
@@ -438,6 +454,7 @@ TEST(FlipJudgeTest, AnInterruptKeepsWhatIsDoneAndExitsWith130) {
   const auto json = nlohmann::json::parse(Content(json_path));
   EXPECT_EQ(json["interrupted"], true);
   EXPECT_EQ(json["submissions"][0]["verdict"], "AC");
+  ExpectValid(json_path);
 }
 
 TEST(FlipJudgeTest, NothingSurvivesTheJudgesDeath) {

@@ -167,7 +167,10 @@ Json SubmissionJson(const SubmissionResult& result) {
                         ? Json(Text(VerdictCode(result.verdict)))
                         : Json(nullptr);
   if (!result.fault.empty()) json["fault"] = EscapeBytes(result.fault);
-  json["compile"] = CompileJson(result);
+  // A fault before the first run leaves it open whether it compiles.
+  if (result.fault.empty() || result.judgement.run > 0) {
+    json["compile"] = CompileJson(result);
+  }
   json["limits"] = LimitsJson(result.limits);
   const Judgement& judgement = result.judgement;
   json["boards"] = judgement.boards;

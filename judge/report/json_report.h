@@ -1,6 +1,6 @@
 // Results as JSON, for other programs.
 //
-// The format, version 1 (results.schema.json has it as a JSON Schema): one
+// The format, version 1 (results.schema.json, beside this file, has it as a JSON Schema): one
 // object with
 //   schema, schema_version, judge_version
 //   options      what was asked for: board_sets, comparison, limits, jobs,
