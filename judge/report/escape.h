@@ -12,8 +12,9 @@ namespace flip {
 // `bytes` as text that is valid UTF-8, has no newline and cannot steer a
 // terminal: '\\', '\n', '\r' and '\t' in C's way; every byte of other control
 // characters (also U+0080 to U+009F), of characters that change the direction
-// or separate lines, of byte order marks, and of what is not UTF-8 as \xNN.
-// Everything else stays. Can be turned back into the bytes.
+// or separate lines, of byte order marks, and of what is not UTF-8 as \xNN,
+// with just two digits. Everything else stays. Can be turned back into the
+// bytes.
 std::string EscapeBytes(absl::string_view bytes);
 
 // The same in double quotes (which are escaped too), of at most `most` bytes of

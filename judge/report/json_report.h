@@ -1,7 +1,7 @@
 // Results as JSON, for other programs.
 //
-// The format, version 1 (results.schema.json, beside this file, has it as a JSON Schema): one
-// object with
+// The format, version 1 (results.schema.json, beside this file, has it as a
+// JSON Schema): one object with
 //   schema, schema_version, judge_version
 //   options      what was asked for: board_sets, comparison, limits, jobs,
 //                stop_at_first, budget_seconds, memory_mode
