@@ -69,6 +69,7 @@ build() {
   exec 9>"$folder/.lock"
   flock 9
   if [[ ${CI-} == true ]]; then set -- -DFLIP_WERROR=ON "$@"; fi
+  printf 'building in %s ...\n' "$folder" >&2
   quietly configuring cmake -S "$root" -B "$folder" -G Ninja "$@"
   # shellcheck disable=SC2086 # Several targets are several words.
   quietly building cmake --build "$folder" --target $targets

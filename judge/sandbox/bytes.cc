@@ -52,10 +52,8 @@ absl::StatusOr<Bytes> ParseBytes(absl::string_view text) {
 std::string FormatBytes(Bytes bytes) {
   const auto count = static_cast<double>(bytes.count());
   if (bytes < KiB(1)) return absl::StrCat(bytes.count(), " B");
-  if (bytes < MiB(1)) {
-    return absl::StrFormat(bytes < KiB(10) ? "%.1f KiB" : "%.0f KiB",
-                           count / 1024);
-  }
+  if (bytes < KiB(10)) return absl::StrFormat("%.1f KiB", count / 1024);
+  if (bytes < MiB(1)) return absl::StrFormat("%.0f KiB", count / 1024);
   if (bytes < GiB(1)) return absl::StrFormat("%.1f MiB", count / 1024 / 1024);
   return absl::StrFormat("%.1f GiB", count / 1024 / 1024 / 1024);
 }
