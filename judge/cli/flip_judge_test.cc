@@ -1,5 +1,6 @@
 // flip-judge as a program: output, options, exit codes, real sandboxes.
 #include <fcntl.h>
+#include <pty.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
@@ -377,6 +378,61 @@ TEST(FlipJudgeTest, OneSandboxForEachSubmissionAndNotForEachBoard) {
   EXPECT_THAT(Rows(result.out), ElementsAre("AC 100/100", HasSubstr("WA ")));
   // The trial at the start; then one to compile and one to run, each twice.
   EXPECT_EQ(Content(count).size(), 2u * (1 + 2 + 2));
+}
+
+TEST(FlipJudgeTest, AMissingToolIsAFaultOfOursForItsSubmissionsAlone) {
+  const TemporaryFolder folder;
+  folder.Write("a.cpp", "int main() {}");
+  folder.Write("b.py", "print(4)");
+  // The judge where there is no g++.
+  ProgramCall call;
+  call.path = FLIP_BWRAP;
+  call.arguments = {"--dev-bind",    "/",          "/",
+                    "--ro-bind",     "/dev/null",  "/usr/bin/g++",
+                    FLIP_JUDGE_PATH, "grade",      "--boards",
+                    "sample",        folder.path()};
+  const ProgramResult result = RunProgram(call);
+  EXPECT_EQ(result.exit_code, 3) << result.err;
+  EXPECT_THAT(Rows(result.out), ElementsAre("JE -", "AC 1/1"));
+  EXPECT_THAT(result.out,
+              HasSubstr("(/usr/bin/g++ is missing: apt-get install g++ "));
+}
+
+// What a terminal is sent on standard output and standard error.
+std::string OnATerminal(ProgramCall call) {
+  int terminal = -1;
+  EXPECT_EQ(openpty(&terminal, &call.out, nullptr, nullptr, nullptr), 0);
+  call.err = call.out;
+  call.environment.emplace_back("TERM=xterm");
+  std::string sent;
+  {
+    Program program(call);
+    close(call.out);
+    std::string buffer(4096, '\0');
+    ssize_t size = 0;
+    // EIO when the program, the last at the other end, is gone.
+    while ((size = read(terminal, buffer.data(), buffer.size())) > 0) {
+      sent.append(buffer.data(), static_cast<size_t>(size));
+    }
+    program.Wait();
+  }
+  close(terminal);
+  return sent;
+}
+
+TEST(FlipJudgeTest, ProgressAndColoursOnATerminalAlone) {
+  const TemporaryFolder folder;
+  folder.Write("a.c", kRight);
+  folder.Write("b.c", kRight);
+  ProgramCall call =
+      Call({"grade", "--jobs", "1", "--boards", "random:300", folder.path()});
+  const std::string sent = OnATerminal(call);
+  EXPECT_THAT(sent, HasSubstr("\x1b[32mAC"));
+  EXPECT_THAT(sent,
+              AllOf(HasSubstr(" of 2 submissions, 1 running ("),
+                    HasSubstr(" of 300 boards), about "), HasSubstr("s left")));
+  call.environment = {"NO_COLOR=1"};
+  EXPECT_THAT(OnATerminal(call), Not(HasSubstr("\x1b[32m")));
 }
 
 TEST(FlipJudgeTest, WithoutBubblewrapNothingIsRun) {

@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -39,8 +40,9 @@ std::vector<char*> Pointers(std::vector<std::string>& strings) {
 
 Program::Program(const ProgramCall& call)
     : keeps_out_(call.out < 0),
+      keeps_err_(call.err < 0),
       out_(keeps_out_ ? InMemory() : dup(call.out)),
-      err_(InMemory()) {
+      err_(keeps_err_ ? InMemory() : dup(call.err)) {
   const int in = InMemory();
   EXPECT_EQ(write(in, call.input.data(), call.input.size()),
             static_cast<ssize_t>(call.input.size()));
@@ -67,6 +69,9 @@ Program::Program(const ProgramCall& call)
   }
   EXPECT_GT(pid_, 0);
   close(in);
+  // The caller may wait for the last holder of what is its own to go.
+  if (!keeps_out_) close(std::exchange(out_, -1));
+  if (!keeps_err_) close(std::exchange(err_, -1));
 }
 
 Program::~Program() {
@@ -74,8 +79,8 @@ Program::~Program() {
     kill(pid_, SIGKILL);
     Wait();
   }
-  close(out_);
-  close(err_);
+  if (keeps_out_) close(out_);
+  if (keeps_err_) close(err_);
 }
 
 std::string Program::OutputSoFar() const {
@@ -94,7 +99,7 @@ ProgramResult Program::Wait() {
   result.exit_code =
       WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
   result.out = OutputSoFar();
-  result.err = Content(err_);
+  if (keeps_err_) result.err = Content(err_);
   return result;
 }
 

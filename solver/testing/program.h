@@ -21,6 +21,8 @@ struct ProgramCall {
   std::string folder;
   // The descriptor that becomes standard output; -1: kept, as the result's out.
   int out = -1;
+  // The same for standard error.
+  int err = -1;
 };
 
 struct ProgramResult {
@@ -48,6 +50,7 @@ class Program {
  private:
   pid_t pid_ = -1;
   bool keeps_out_;
+  bool keeps_err_;
   int out_ = -1;
   int err_ = -1;
 };
