@@ -10,6 +10,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
+#include "judge/report/escape.h"
 
 namespace flip {
 namespace {
@@ -30,6 +31,8 @@ Colour ConsoleColour() {
              ? Colour::kYes
              : Colour::kNo;
 }
+
+std::string ProgramAsCalled() { return ShellQuote(program_invocation_name); }
 
 void Print(absl::string_view text) {
   std::fwrite(text.data(), 1, text.size(), stdout);

@@ -3,6 +3,7 @@
 #define FLIP_JUDGE_CLI_CONSOLE_H_
 
 #include <chrono>
+#include <string>
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
@@ -14,6 +15,10 @@ namespace flip {
 // Colours are used when standard output is a terminal, unless NO_COLOR is set
 // and not empty, or TERM is "dumb".
 Colour ConsoleColour();
+
+// How this program was called, quoted for a shell: its path, or its name where
+// that was enough.
+std::string ProgramAsCalled();
 
 // Writes to standard output.
 void Print(absl::string_view text);

@@ -159,15 +159,13 @@ TEST(FlipJudgeTest, AFailureComesWithItsProofAndACommandThatRepeatsIt) {
   const size_t begin = graded.out.find("again: ") + 7;
   const std::string again =
       graded.out.substr(begin, graded.out.find('\n', begin) - begin);
-  EXPECT_THAT(again,
-              AllOf(StartsWith("flip-judge run '"),
-                    EndsWith("--board bwwbbbwbbwwbbwww --compare exact")));
+  EXPECT_THAT(
+      again,
+      AllOf(HasSubstr("flip-judge run '"),
+            EndsWith("two words.c' --board bwwbbbwbbwwbbwww --compare exact")));
   ProgramCall call;
   call.path = "/bin/sh";
-  call.arguments = {
-      "-c",
-      absl::StrCat("flip-judge() { " FLIP_JUDGE_PATH " \"$@\"; }; ", again)};
-  if (access("/bin/bash", X_OK) == 0) call.path = "/bin/bash";
+  call.arguments = {"-c", again};
   const ProgramResult run = RunProgram(call);
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.out, HasSubstr("verdict   WA (compared by exact; "));

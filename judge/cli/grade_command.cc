@@ -48,13 +48,14 @@ int GradeSubmissions(const GradeArguments& arguments) {
     return kExitUsage;
   }
   const Colour colour = ConsoleColour();
-  const std::string options = NonDefaultLimitOptions(arguments.batch.limits);
+  const Repetition repetition = {
+      ProgramAsCalled(), NonDefaultLimitOptions(arguments.batch.limits)};
   bool failed = false;
   const GradingOutcome outcome =
       RunGrading(arguments.batch, [&](const SubmissionResult& result,
                                       const std::vector<TestCase>& test_cases) {
         Print(ResultLine(result, colour));
-        Print(FailureDetails(result, test_cases, options));
+        Print(FailureDetails(result, test_cases, repetition));
         for (const Expectation& verdict : *fail_on) {
           failed |= result.has_verdict() && verdict.IsMetBy(result.verdict);
         }

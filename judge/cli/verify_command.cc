@@ -108,7 +108,8 @@ int VerifySubmissions(const VerifyArguments& arguments) {
     return kExitUsage;
   }
   const Colour colour = ConsoleColour();
-  const std::string options = NonDefaultLimitOptions(arguments.batch.limits);
+  const Repetition repetition = {
+      ProgramAsCalled(), NonDefaultLimitOptions(arguments.batch.limits)};
   Differences differences;
   const GradingOutcome outcome =
       RunGrading(arguments.batch, [&](const SubmissionResult& result,
@@ -119,7 +120,7 @@ int VerifySubmissions(const VerifyArguments& arguments) {
         // A file of a language that had to be skipped did not get its verdict.
         if (!expected.has_value() || LanguageOfFile(path) == nullptr) return;
         differences.Add(result, *expected,
-                        FailureDetails(result, test_cases, options));
+                        FailureDetails(result, test_cases, repetition));
       });
   Print(differences.Text());
   return outcome.exit_code == kExitJudged && differences.different > 0

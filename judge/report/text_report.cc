@@ -174,7 +174,7 @@ std::string DescribeRun(const Execution& run, const Limits& limits) {
 
 std::string FailureDetails(const SubmissionResult& result,
                            absl::Span<const TestCase> test_cases,
-                           absl::string_view run_options) {
+                           const Repetition& repetition) {
   if (!result.has_verdict() || result.verdict == Verdict::kAccepted) return "";
   if (result.verdict == Verdict::kCompileError) return CompilerWords(result);
   if (!result.judgement.deciding.has_value()) return "";
@@ -196,9 +196,9 @@ std::string FailureDetails(const SubmissionResult& result,
   for (const char c : test_case.input) {
     if (c == 'w' || c == 'b') board_argument += c;
   }
-  absl::StrAppend(&text, kIndent, "again: flip-judge run ",
+  absl::StrAppend(&text, kIndent, "again: ", repetition.program, " run ",
                   PathArgument(result.submission.path), " --board ",
-                  board_argument, run_options, "\n");
+                  board_argument, repetition.options, "\n");
   return text;
 }
 

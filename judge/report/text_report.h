@@ -33,15 +33,20 @@ std::string ResultHeader();
 // a skip, what was not run and why, a fault, a repetition that differed.
 std::string ResultLine(const SubmissionResult& result, Colour colour);
 
+// How a run is repeated from a shell, both parts quoted for it.
+struct Repetition {
+  std::string program = "flip-judge";
+  // The options that make it the same run, each with a blank before it.
+  std::string options;
+};
+
 // For a result that is not AC, indented lines that prove it: of a compile error
 // the start of the compiler's words; else the deciding board drawn with the
 // expected answer's proof, what came out and how the run ended, and the command
-// that repeats just this. Empty for AC, skipped and JE. `run_options` are the
-// options, already quoted, which that command needs to be the same; a leading
-// blank included.
+// that repeats just this. Empty for AC, skipped and JE. `repetition` says how.
 std::string FailureDetails(const SubmissionResult& result,
                            absl::Span<const TestCase> test_cases,
-                           absl::string_view run_options);
+                           const Repetition& repetition);
 
 // How a run ended and what it used: "exit code 0; 0.8 ms CPU (limit 1 s), ...".
 std::string DescribeRun(const Execution& run, const Limits& limits);

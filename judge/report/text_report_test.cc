@@ -116,7 +116,7 @@ TEST(ResultLineTest, ColoursOnlyOnRequest) {
 
 TEST(FailureDetailsTest, ProvesAWrongAnswer) {
   EXPECT_EQ(FailureDetails(ResultOf(Verdict::kWrongAnswer, Wrong("7\n")),
-                           Cases(), " --compare exact"),
+                           Cases(), {"bin/flip-judge", " --compare exact"}),
             "       board 2 of 2 is the first that is not AC\n"
             "         b b w w  * . . .\n"
             "         b w w w  . . . .\n"
@@ -126,7 +126,7 @@ TEST(FailureDetailsTest, ProvesAWrongAnswer) {
             "       got \"7\\n\"\n"
             "       exit code 0; 2 ms CPU (limit 1 s), 0.00 ms wall (4 s), "
             "3.0 MiB memory (64.0 MiB), 2 B output (64 KiB)\n"
-            "       again: flip-judge run folder/a.cpp --board "
+            "       again: bin/flip-judge run folder/a.cpp --board "
             "bbwwbwwwwwwwwwww --compare exact\n");
 }
 
@@ -135,7 +135,7 @@ TEST(FailureDetailsTest, TellsSignalsAndStandardError) {
   run.signal = SIGSEGV;
   run.error_output = "oh\x1b no";
   EXPECT_THAT(
-      FailureDetails(ResultOf(Verdict::kRunTimeError, run), Cases(), ""),
+      FailureDetails(ResultOf(Verdict::kRunTimeError, run), Cases(), {}),
       AllOf(HasSubstr("signal 11 (Segmentation fault)"),
             HasSubstr("standard error \"oh\\x1b no\"")));
 }
@@ -143,7 +143,7 @@ TEST(FailureDetailsTest, TellsSignalsAndStandardError) {
 TEST(FailureDetailsTest, OutputIsEscapedAndCut) {
   const std::string details = FailureDetails(
       ResultOf(Verdict::kWrongAnswer, Wrong("\x1b[2J" + std::string(900, 'x'))),
-      Cases(), "");
+      Cases(), {});
   EXPECT_THAT(details, AllOf(HasSubstr("got \"\\x1b[2Jxxx"),
                              HasSubstr("\" and 704 bytes more\n")));
 }
@@ -151,7 +151,7 @@ TEST(FailureDetailsTest, OutputIsEscapedAndCut) {
 TEST(FailureDetailsTest, QuotesThePathForAShell) {
   SubmissionResult result = ResultOf(Verdict::kWrongAnswer, Wrong("7\n"));
   result.submission.path = "-o it's.c";
-  EXPECT_THAT(FailureDetails(result, Cases(), ""),
+  EXPECT_THAT(FailureDetails(result, Cases(), {}),
               HasSubstr("run './-o it'\\''s.c' --board"));
 }
 
@@ -162,7 +162,7 @@ TEST(FailureDetailsTest, ShowsTheStartOfACompilersWords) {
   for (int i = 0; i < 20; ++i) {
     absl::StrAppend(&result.diagnostics, "error\x1b ", i, "\n");
   }
-  EXPECT_THAT(FailureDetails(result, Cases(), ""),
+  EXPECT_THAT(FailureDetails(result, Cases(), {}),
               AllOf(StartsWith("       error\\x1b 0\n"),
                     EndsWith("       error\\x1b 7\n       ... 12 lines "
                              "more\n")));
@@ -172,15 +172,15 @@ TEST(FailureDetailsTest, SaysWhyAProgramCouldNotBeStarted) {
   Execution run;
   run.start_errno = ENOEXEC;
   EXPECT_THAT(
-      FailureDetails(ResultOf(Verdict::kRunTimeError, run), Cases(), ""),
+      FailureDetails(ResultOf(Verdict::kRunTimeError, run), Cases(), {}),
       HasSubstr("could not be started: Exec format error\n"));
 }
 
 TEST(FailureDetailsTest, AcceptedAndSkippedHaveNone) {
   EXPECT_THAT(
-      FailureDetails(ResultOf(Verdict::kAccepted, Wrong("1\n")), Cases(), ""),
+      FailureDetails(ResultOf(Verdict::kAccepted, Wrong("1\n")), Cases(), {}),
       IsEmpty());
-  EXPECT_THAT(FailureDetails(SubmissionResult(), Cases(), ""), IsEmpty());
+  EXPECT_THAT(FailureDetails(SubmissionResult(), Cases(), {}), IsEmpty());
 }
 
 TEST(TotalsTest, CountsEveryResultOnce) {
