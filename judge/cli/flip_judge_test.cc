@@ -444,6 +444,31 @@ TEST(FlipJudgeTest, WithoutBubblewrapNothingIsRun) {
   EXPECT_THAT(result.err, HasSubstr("install the package bubblewrap"));
 }
 
+TEST(FlipJudgeTest, WithoutUserNamespacesNothingIsRun) {
+  const TemporaryFolder folder;
+  folder.Write("a.c", kRight);
+  const auto grade_inside = [&](std::vector<std::string> options) {
+    ProgramCall call;
+    call.path = FLIP_BWRAP;
+    call.arguments = std::move(options);
+    for (const char* argument : {"--dev-bind", "/", "/", FLIP_JUDGE_PATH,
+                                 "grade", "--boards", "sample"}) {
+      call.arguments.emplace_back(argument);
+    }
+    call.arguments.push_back(folder.path());
+    return RunProgram(call);
+  };
+  const ProgramResult forbidden = grade_inside(
+      {"--unshare-user", "--uid", "1000", "--gid", "1000", "--disable-userns"});
+  EXPECT_EQ(forbidden.exit_code, 3);
+  EXPECT_EQ(forbidden.out, "");
+  EXPECT_THAT(forbidden.err, HasSubstr("/proc/sys/user/max_user_namespaces"));
+  // Root of a container that has no other user.
+  const ProgramResult alone = grade_inside({"--unshare-user", "--uid", "0"});
+  EXPECT_EQ(alone.exit_code, 3);
+  EXPECT_THAT(alone.err, HasSubstr("run the judge as a user without"));
+}
+
 TEST(FlipJudgeTest, JsonHoldsEverything) {
   const TemporaryFolder folder;
   folder.Write("in/a.c", kRight);

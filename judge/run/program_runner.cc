@@ -63,7 +63,8 @@ absl::StatusOr<Execution> ProgramRunner::RunOnce() {
 absl::StatusOr<Execution> ProgramRunner::Run(const std::string& input) {
   command_.input = input;
   absl::StatusOr<Execution> run = RunOnce();
-  if (absl::IsUnavailable(run.status())) return RunOnce();
+  // In a sandbox that is new, whatever the last run may have done to the old.
+  if (!run.ok() && !absl::IsCancelled(run.status())) return RunOnce();
   return run;
 }
 

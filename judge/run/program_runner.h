@@ -13,7 +13,7 @@
 namespace flip {
 
 // Keeps one sandbox for all runs of a program, since making one costs more than
-// a run. A sandbox that breaks is made anew and the run repeated, once.
+// a run. After a fault it is made anew and the run repeated, once.
 //
 // Not safe for use by several threads at once; to be used and destroyed by the
 // thread that runs first (see Sandbox).

@@ -127,20 +127,23 @@ std::string ReadAll(int fd) {
   return std::string(absl::StripTrailingAsciiWhitespace(text));
 }
 
-// What to do about bubblewrap's own messages, as far as they are known.
+// What to do about a message, as far as it is known.
 absl::string_view RemedyFor(absl::string_view message) {
-  if (absl::StrContains(message, "user namespace") ||
+  if (absl::StrContains(message, "dropping root")) {
+    return "; root cannot become the user 65534 (nobody) here, as in some "
+           "containers: run the judge as a user without privileges";
+  }
+  if (absl::StrContains(message, "Unknown option")) {
+    return "; bubblewrap 0.8 or newer is needed";
+  }
+  if (absl::StrContains(message, "namespace") ||
       absl::StrContains(message, "uid map") ||
-      absl::StrContains(message, "Operation not permitted") ||
-      absl::StrContains(message, "No permissions")) {
+      absl::StrContains(message, "Operation not permitted")) {
     return "; unprivileged user namespaces seem to be forbidden here: see "
            "/proc/sys/user/max_user_namespaces, "
            "/proc/sys/kernel/unprivileged_userns_clone and "
            "/proc/sys/kernel/apparmor_restrict_unprivileged_userns, or the "
            "settings of the container";
-  }
-  if (absl::StrContains(message, "Unknown option")) {
-    return "; bubblewrap 0.8 or newer is needed";
   }
   return "";
 }
@@ -360,7 +363,11 @@ absl::StatusOr<std::unique_ptr<Sandbox>> Open(
   absl::StatusOr<ChildProcess> process = Spawn(spawn);
   // From here on the end of the sandbox is the end of the connection.
   runner_end.reset();
-  if (!process.ok()) return process.status();
+  if (!process.ok()) {
+    const std::string message(process.status().message());
+    return absl::FailedPreconditionError(
+        absl::StrCat(message, RemedyFor(message)));
+  }
   auto sandbox = std::make_unique<BubblewrapSandbox>(
       std::move(control), std::move(messages), *std::move(process),
       interrupted);
