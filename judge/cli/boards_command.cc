@@ -45,6 +45,7 @@ void AddBoardsCommand(CLI::App& app, Action& action) {
   command
       ->add_option("SPEC", arguments->specs,
                    absl::StrCat("One or more of\n", kBoardSetHelp))
+      ->type_name("")
       ->required();
   command->add_flag("--answers", arguments->answers,
                     "Print the answers instead, one a line");

@@ -71,9 +71,11 @@ void AddGradeCommand(CLI::App& app, Action& action) {
       "grade", "Judge submissions: one line each, and a proof of each failure");
   auto arguments = std::make_shared<GradeArguments>();
   AddBatchOptions(*command, arguments->batch);
-  command->add_option("--fail-on", arguments->fail_on,
-                      "Exit with 1 on these verdicts: WA,RTE,... or rejected "
-                      "for any but AC and CE");
+  command
+      ->add_option("--fail-on", arguments->fail_on,
+                   "Exit with 1 on these verdicts: WA,RTE,... or rejected "
+                   "for any but AC and CE")
+      ->type_name("VERDICTS");
   command->add_flag("--languages", arguments->languages,
                     "List the languages with the versions found, and exit");
   command->callback([arguments, &action] {

@@ -68,24 +68,29 @@ void AddLimitOptions(CLI::App& command, LimitArguments& arguments) {
   command
       .add_option("--time-limit", arguments.time_limit,
                   "CPU time of all its processes")
+      ->type_name("TIME")
       ->capture_default_str()
       ->group(group);
   command
       .add_option("--wall-limit", arguments.wall_limit,
                   "Elapsed time (default: three times the time limit and 1s)")
+      ->type_name("TIME")
       ->group(group);
   command
       .add_option("--memory-limit", arguments.memory_limit, "Resident memory")
+      ->type_name("SIZE")
       ->capture_default_str()
       ->group(group);
   command
       .add_option("--output-limit", arguments.output_limit,
                   "Size of standard output")
+      ->type_name("SIZE")
       ->capture_default_str()
       ->group(group);
   command
       .add_option("--processes", arguments.processes,
                   "Processes and threads at once")
+      ->type_name("N")
       ->capture_default_str()
       ->check(CLI::Range(1, 4096))
       ->group(group);
@@ -99,18 +104,22 @@ void AddLimitOptions(CLI::App& command, LimitArguments& arguments) {
 }
 
 void AddBatchOptions(CLI::App& command, BatchArguments& arguments) {
-  command.add_option("PATH", arguments.paths,
-                     "Submissions: files, or folders to search");
+  command
+      .add_option("PATH", arguments.paths,
+                  "Submissions: files, or folders to search")
+      ->type_name("");
   command
       .add_option(
           "--boards", arguments.boards,
           absl::StrCat("Board set, may be given several times; one of\n",
                        kBoardSetHelp))
+      ->type_name("SPEC")
       ->capture_default_str()
       ->allow_extra_args(false);
   command
       .add_option("--jobs", arguments.jobs,
                   "Submissions judged at once (default: the processors)")
+      ->type_name("N")
       ->check(CLI::Range(1, 1024));
   command.add_flag("--stop-at-first", arguments.stop_at_first,
                    "End a submission at its first board that is not AC");
@@ -118,9 +127,12 @@ void AddBatchOptions(CLI::App& command, BatchArguments& arguments) {
       .add_option("--budget", arguments.budget,
                   "Elapsed time for a submission, then the rest of its boards "
                   "is not run; inf for none")
+      ->type_name("TIME")
       ->capture_default_str();
-  command.add_option("--json", arguments.json,
-                     "Write everything to this file as JSON");
+  command
+      .add_option("--json", arguments.json,
+                  "Write everything to this file as JSON")
+      ->type_name("FILE");
   AddLimitOptions(command, arguments.limits);
 }
 

@@ -169,11 +169,14 @@ void AddRunCommand(CLI::App& app, Action& action) {
   CLI::App* command = app.add_subcommand(
       "run", "Run one submission on one board and tell everything about it");
   auto arguments = std::make_shared<RunArguments>();
-  command->add_option("FILE", arguments->path, "The submission")->required();
+  command->add_option("FILE", arguments->path, "The submission")
+      ->type_name("")
+      ->required();
   command
       ->add_option("--board", arguments->board,
                    "The board: 16 cells w or b, row by row, with or without "
                    "white space between the rows")
+      ->type_name("CELLS")
       ->required();
   AddLimitOptions(*command, arguments->limits);
   command->callback([arguments, &action] {

@@ -140,8 +140,10 @@ void AddVerifyCommand(CLI::App& app, Action& action) {
       "output_limit_exceeded, compile_error, or rejected (any but AC and CE)");
   auto arguments = std::make_shared<VerifyArguments>();
   AddBatchOptions(*command, arguments->batch);
-  command->add_option("--expect", arguments->expect,
-                      "The verdict of all of them, whatever the folders say");
+  command
+      ->add_option("--expect", arguments->expect,
+                   "The verdict of all of them, whatever the folders say")
+      ->type_name("VERDICT");
   command->callback([arguments, &action] {
     action = [arguments] { return VerifySubmissions(*arguments); };
   });
