@@ -14,6 +14,7 @@
 #include "nlohmann/json.hpp"
 #include "solver/strategies.h"
 #include "solver/testing/program.h"
+#include "solver/testing/temporary_folder.h"
 
 namespace flip {
 namespace {

@@ -2,12 +2,9 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <atomic>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <string>
 #include <vector>
@@ -18,6 +15,7 @@
 #include "absl/synchronization/mutex.h"
 #include "absl/time/clock.h"
 #include "judge/batch/fake_programs.h"
+#include "solver/testing/temporary_folder.h"
 
 namespace flip {
 namespace {
@@ -27,20 +25,16 @@ using ::testing::ElementsAre;
 class BatchTest : public ::testing::Test {
  protected:
   BatchTest() {
-    std::string pattern = ::testing::TempDir() + "/batch_test.XXXXXX";
-    root_ = mkdtemp(pattern.data());
     for (int i = 0; i < 3; ++i) {
       const std::string text = absl::StrCat(i, "\n");
       test_cases_.push_back({TestCaseId(text, text), text, text, text});
     }
   }
-  ~BatchTest() override { std::filesystem::remove_all(root_); }
-
   void Add(const std::string& source) {
     Submission submission;
-    submission.path = absl::StrCat(root_, "/", submissions_.size(), ".c");
+    submission.path =
+        folder_.Write(absl::StrCat(submissions_.size(), ".c"), source);
     submission.language = LanguageOfFile("a.c");
-    std::ofstream(submission.path) << source;
     submissions_.push_back(submission);
   }
 
@@ -65,7 +59,7 @@ class BatchTest : public ::testing::Test {
     return told;
   }
 
-  std::string root_;
+  const TemporaryFolder folder_;
   std::vector<TestCase> test_cases_;
   std::vector<Submission> submissions_;
   JudgeOptions options_;

@@ -4,15 +4,13 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <string>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "judge/batch/fake_programs.h"
+#include "solver/testing/temporary_folder.h"
 
 namespace flip {
 namespace {
@@ -23,20 +21,15 @@ using ::testing::HasSubstr;
 class JudgeSubmissionTest : public ::testing::Test {
  protected:
   JudgeSubmissionTest() {
-    std::string pattern = ::testing::TempDir() + "/judge_submission.XXXXXX";
-    root_ = mkdtemp(pattern.data());
     for (int i = 0; i < 10; ++i) {
       const std::string text = absl::StrCat(i, "\n");
       test_cases_.push_back({TestCaseId(text, text), text, text, text});
     }
     SetSource("program");
   }
-  ~JudgeSubmissionTest() override { std::filesystem::remove_all(root_); }
-
   void SetSource(const std::string& text) {
-    submission_.path = root_ + "/a.c";
+    submission_.path = folder_.Write("a.c", text);
     submission_.language = LanguageOfFile("a.c");
-    std::ofstream(submission_.path, std::ios::trunc) << text;
   }
 
   // Judges with runs that `run` scripts: it is given the board's number and how
@@ -63,7 +56,7 @@ class JudgeSubmissionTest : public ::testing::Test {
     return run;
   }
 
-  std::string root_;
+  const TemporaryFolder folder_;
   std::vector<TestCase> test_cases_;
   Submission submission_;
   JudgeOptions options_;

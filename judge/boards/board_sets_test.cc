@@ -2,11 +2,9 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <fstream>
 #include <map>
 #include <set>
 #include <string>
@@ -17,6 +15,7 @@
 #include "solver/answer_table.h"
 #include "solver/board.h"
 #include "solver/board_text.h"
+#include "solver/testing/temporary_folder.h"
 
 namespace flip {
 namespace {
@@ -156,15 +155,14 @@ TEST(BoardSetsTest, ConcatenatesAndKeepsTheFirstOccurrence) {
 }
 
 TEST(BoardSetsTest, ReadsAFile) {
-  const std::string path =
-      absl::StrCat(::testing::TempDir(), "/board_sets_test.", getpid());
-  std::ofstream(path) << "bwwb bbwb bwwb bwww\nwwww\nwwww\nwwww\nwwww\n"
-                         "bwwb bbwb bwwb bwww\n";
+  const TemporaryFolder folder;
+  std::string path = folder.Write(
+      "boards",
+      "bwwb bbwb bwwb bwww\nwwww\nwwww\nwwww\nwwww\nbwwb bbwb bwwb bwww\n");
   EXPECT_EQ(Set({path}).size(), 2u);
-  std::ofstream(path) << "bwwb\nbbwb\nbwwx\n";
+  path = folder.Write("broken", "bwwb\nbbwb\nbwwx\n");
   EXPECT_EQ(ErrorOf(path),
             absl::StrCat(path, ":3:4: expected 'w' or 'b', found 'x'"));
-  unlink(path.c_str());
 }
 
 TEST(BoardSetsTest, SaysWhatIsWrongWithASpec) {

@@ -22,6 +22,7 @@
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
 #include "solver/testing/program.h"
+#include "solver/testing/temporary_folder.h"
 
 namespace flip {
 namespace {

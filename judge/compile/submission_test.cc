@@ -5,14 +5,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <string>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "solver/testing/temporary_folder.h"
 
 namespace flip {
 namespace {
@@ -20,22 +18,14 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-// A folder of its own for each test, removed with it.
+// A folder of its own for each test.
 class SubmissionTest : public ::testing::Test {
  protected:
-  SubmissionTest() {
-    std::string pattern = ::testing::TempDir() + "/submission_test.XXXXXX";
-    root_ = mkdtemp(pattern.data());
-  }
-  ~SubmissionTest() override { std::filesystem::remove_all(root_); }
-
   std::string Path(const std::string& name) const {
     return absl::StrCat(root_, "/", name);
   }
   void Write(const std::string& name, const std::string& content = "x") {
-    std::filesystem::create_directories(
-        std::filesystem::path(Path(name)).parent_path());
-    std::ofstream(Path(name)) << content;
+    folder_.Write(name, content);
   }
   // "LANGUAGE name" or "skipped name: reason", paths below the root.
   std::vector<std::string> Rows(const std::vector<std::string>& paths) {
@@ -53,7 +43,8 @@ class SubmissionTest : public ::testing::Test {
     return rows;
   }
 
-  std::string root_;
+  const TemporaryFolder folder_;
+  const std::string& root_ = folder_.path();
 };
 
 TEST_F(SubmissionTest, SearchesFoldersInSortedOrder) {

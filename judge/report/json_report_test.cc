@@ -2,9 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -14,6 +12,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "solver/board.h"
+#include "solver/testing/temporary_folder.h"
 
 namespace flip {
 namespace {
@@ -46,14 +45,11 @@ SubmissionResult WrongResult(std::string output) {
 class JsonReportTest : public ::testing::Test {
  protected:
   JsonReportTest() {
-    std::string pattern = ::testing::TempDir() + "/json_report.XXXXXX";
-    root_ = mkdtemp(pattern.data());
-    path_ = root_ + "/results.json";
+    path_ = folder_.path() + "/results.json";
     cases_ = {MakeTestCase(Board(1))};
     header_.judge_version = "1.2.3";
     header_.board_sets = {"standard"};
   }
-  ~JsonReportTest() override { std::filesystem::remove_all(root_); }
 
   std::string Content() {
     std::ifstream file(path_);
@@ -61,13 +57,13 @@ class JsonReportTest : public ::testing::Test {
   }
   size_t Files() {
     return static_cast<size_t>(
-        std::distance(std::filesystem::directory_iterator(root_), {}));
+        std::distance(std::filesystem::directory_iterator(folder_.path()), {}));
   }
   absl::StatusOr<JsonReport> Create() {
     return JsonReport::Create(path_, header_, JudgeOptions(), cases_);
   }
 
-  std::string root_;
+  const TemporaryFolder folder_;
   std::string path_;
   std::vector<TestCase> cases_;
   JsonHeader header_;
@@ -143,7 +139,7 @@ TEST_F(JsonReportTest, KeepsWhatWasThereUntilItIsFinished) {
 }
 
 TEST_F(JsonReportTest, ErrorsNameTheFile) {
-  path_ = root_ + "/no/such/folder.json";
+  path_ = folder_.path() + "/no/such/folder.json";
   EXPECT_THAT(std::string(Create().status().message()), HasSubstr(path_));
   path_ = "/dev/full";
   auto report = Create();
