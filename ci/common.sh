@@ -42,7 +42,7 @@ install_missing() {
   if ((EUID != 0)) && ! command -v sudo >/dev/null; then
     fail "missing packages, and neither root nor sudo to install them: ${command[*]}"
   fi
-  printf '+ %s\n' "${as_root[*]} apt-get update" "${command[*]}" >&2
+  printf '+ %s\n' "${as_root[*]:+${as_root[*]} }apt-get update" "${command[*]}" >&2
   quietly "updating the package lists" "${as_root[@]}" apt-get update
   quietly "installing packages" "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive "${command[@]:${#as_root[@]}}"
 }
@@ -60,19 +60,27 @@ quietly() {
   rm -f "$log"
 }
 
-# build FOLDER TARGETS CMAKE-OPTION...: configures and builds; TARGETS is one word, or several in quotes.
+# build FOLDER TARGETS CMAKE-OPTION...: configures and builds; TARGETS is one word, or several in quotes. An option that
+# begins with "new:" is for a folder that was not configured before.
 build() {
-  local folder=$1 targets=$2
+  local folder=$1 targets=$2 options=() option
   shift 2
   mkdir -p "$folder"
-  # Two scripts at once wait for each other.
+  # Two scripts at once wait for each other. A shared lock is kept to the end, so that nothing is rebuilt under a script
+  # that uses it.
   exec 9>"$folder/.lock"
   flock 9
-  if [[ ${CI-} == true ]]; then set -- -DFLIP_WERROR=ON "$@"; fi
-  printf 'building in %s ...\n' "$folder" >&2
-  quietly configuring cmake -S "$root" -B "$folder" -G Ninja "$@"
+  if [[ ${CI-} == true ]]; then options=(-DFLIP_WERROR=ON); else options=(-DFLIP_WERROR=OFF); fi
+  for option in "$@"; do
+    if [[ $option != new:* ]]; then
+      options+=("$option")
+    elif [[ ! -e $folder/CMakeCache.txt ]]; then
+      options+=("${option#new:}")
+    fi
+  done
+  printf 'building in %s (a few minutes the first time) ...\n' "$folder" >&2
+  quietly configuring cmake -S "$root" -B "$folder" -G Ninja "${options[@]}"
   # shellcheck disable=SC2086 # Several targets are several words.
   quietly building cmake --build "$folder" --target $targets
-  flock -u 9
-  exec 9>&-
+  flock --shared 9
 }

@@ -16,22 +16,14 @@ std::string CellText(int cell) {
   return absl::StrCat("(", RowOf(cell) + 1, ",", ColumnOf(cell) + 1, ")");
 }
 
-// " (1,1) (1,3)", with a blank before each.
-std::string CellsText(Cells cells) {
-  std::string text;
-  for (int cell = 0; cell < kCells; ++cell) {
-    if (cells.contains(cell)) absl::StrAppend(&text, " ", CellText(cell));
-  }
-  return text;
-}
-
 std::string Moves(const Answer& answer) {
   std::string text = AnswerText(answer);
   if (!answer.is_possible()) {
-    return absl::StrCat(text, ": certificate", CellsText(answer.certificate()));
+    return absl::StrCat(text, ": certificate ",
+                        CellsText(answer.certificate()));
   }
   if (answer.flips().empty()) return text;
-  return absl::StrCat(text, ":", CellsText(answer.flips()));
+  return absl::StrCat(text, ": ", CellsText(answer.flips()));
 }
 
 // A round as a person plays it: the piece, and those one step away.
@@ -62,7 +54,7 @@ void AppendSteps(Board board, const Answer& answer, std::string& output) {
     }
   } else {
     const Cells certificate = answer.certificate();
-    absl::StrAppend(&output, "certificate", CellsText(certificate), ":\n");
+    absl::StrAppend(&output, "certificate ", CellsText(certificate), ":\n");
     AppendDrawing(certificate, output);
   }
   output.push_back('\n');
@@ -92,6 +84,15 @@ std::string JsonText(Board board, const Answer& answer) {
 }
 
 }  // namespace
+
+std::string CellsText(Cells cells) {
+  std::string text;
+  for (int cell = 0; cell < kCells; ++cell) {
+    if (!cells.contains(cell)) continue;
+    absl::StrAppend(&text, text.empty() ? "" : " ", CellText(cell));
+  }
+  return text;
+}
 
 void AppendAnswer(Board board, const Answer& answer, AnswerForm form,
                   std::string& output) {

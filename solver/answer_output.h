@@ -12,9 +12,8 @@ namespace flip {
 enum class AnswerForm {
   // "4", "Impossible".
   kAnswer,
-  // "4: (1,1) (1,3) (2,4) (4,2)", the cells to flip as (row,column) from 1;
-  // "0";
-  // "Impossible: certificate (1,2) (1,3)", the cells of the certificate.
+  // "4: (1,1) (1,3) (2,4) (4,2)", the cells to flip as (row,column) from 1, or
+  // "0", or "Impossible: certificate (1,2) (1,3)", the certificate's cells.
   kMoves,
   // Several lines: the answer; the board; for each flip "flip (1,1):" and the
   // position after it; or "certificate (1,2) (1,3):" and a drawing of those
@@ -25,6 +24,9 @@ enum class AnswerForm {
   // "rounds" and "flips", or "certificate"; cells are [row,column] from 1.
   kJson,
 };
+
+// "(1,1) (1,3)": cells as (row,column) from 1, in reading order.
+std::string CellsText(Cells cells);
 
 // Appends `answer`, which is that of `board`, with the newline. Safe to call
 // from any thread.

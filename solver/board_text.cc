@@ -181,7 +181,12 @@ absl::Status BoardReader::Unexpected(absl::string_view expected) {
   const uint64_t column = Column();
   const bool at_start = passed_ + next_ == 0;
   std::string start;
-  const size_t wanted = at_start ? 3 : 1;
+  // More than the byte itself is only asked for where it may begin a byte order
+  // mark: who waits for an answer may not send it.
+  const int first = Peek();
+  const bool may_be_mark =
+      at_start && (first == 0xEF || first == 0xFE || first == 0xFF);
+  const size_t wanted = may_be_mark ? 3 : 1;
   while (start.size() < wanted && Peek() != kNone) {
     start.push_back(buffer_[next_++]);
   }
@@ -190,7 +195,7 @@ absl::Status BoardReader::Unexpected(absl::string_view expected) {
     return Error(column, absl::StrCat("expected ", expected,
                                       ", found the end of input"));
   }
-  std::string found = at_start ? ByteOrderMark(start) : "";
+  std::string found = may_be_mark ? ByteOrderMark(start) : "";
   if (found.empty()) found = QuotedByte(start[0]);
   return Error(column, absl::StrCat("expected ", expected, ", found ", found));
 }

@@ -44,12 +44,12 @@ enum class TextForm {
 // compilers do. Lines end at '\n'; lines and columns count from 1, columns in
 // bytes. The errors are
 //
-//   boards.txt:7:3: expected 'w' or 'b', found 'x'
-//   boards.txt:7:1: expected a group of 4 cells (a row) or 16 (a board), found
-//   5 boards.txt:7:1: expected a group of 4 cells (row 3 of board 2), found 16
-//   boards.txt:7:5: expected '\n' after 4 cells, found '\r'  (strict form)
-//   boards.txt:7:5: expected '\n' after 4 cells, found the end of input  (same)
-//   boards.txt:12:1: board 3 ends after 12 of 16 cells
+//   b.txt:7:3: expected 'w' or 'b', found 'x'
+//   b.txt:7:1: expected a group of 4 cells (a row) or 16 (a board), found 5
+//   b.txt:7:1: expected a group of 4 cells (row 3 of board 2), found 16
+//   b.txt:7:5: expected '\n' after 4 cells, found '\r'  (strict form)
+//   b.txt:7:5: expected '\n' after 4 cells, found the end of input  (same)
+//   b.txt:12:1: board 3 ends after 12 of 16 cells
 //
 // where a group's error stands at its first cell, the last one where the input
 // ends, and bytes that are not printable ASCII are escaped as in C, a byte

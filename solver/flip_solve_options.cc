@@ -60,7 +60,7 @@ void Define(CLI::App& app, Arguments& arguments) {
   app.footer(kFooter);
   app.set_version_flag("--version", "flip-solve " FLIP_VERSION);
   app.add_option("FILE", arguments.files,
-                 "Files of boards; - and none at all are standard input");
+                 "Files of boards; standard input if there is none, or for -");
   app.add_option("--strategy", arguments.strategy, StrategyHelp())
       ->type_name("NAME")
       ->check(CLI::IsMember(StrategyNames()).description(""))

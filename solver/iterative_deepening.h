@@ -17,7 +17,7 @@ namespace flip {
 // For a board that is Impossible the certificate is found in the same manner,
 // by growing size, and is a smallest one: a cell set that each flip touches
 // evenly is one whose flips together turn nothing over, since "touches" goes
-// both ways. Needs a few hundred bytes of stack and no heap. Safe to call from
+// both ways. Needs a few KiB of stack and no heap. Safe to call from
 // any thread.
 Answer SolveByIterativeDeepening(Board board);
 

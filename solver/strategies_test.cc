@@ -125,7 +125,7 @@ INSTANTIATE_TEST_SUITE_P(Solver, EveryStrategy,
                          });
 
 TEST(StrategiesTest, AreFoundByName) {
-  ASSERT_EQ(Strategies().size(), 5u);
+  ASSERT_GE(Strategies().size(), 5u);
   EXPECT_EQ(Strategies().front().name, "table");
   for (const Strategy& strategy : Strategies()) {
     EXPECT_EQ(FindStrategy(strategy.name), &strategy);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -43,7 +44,14 @@ class Batch {
       const size_t place =
           static_cast<size_t>(getpid()) + static_cast<size_t>(i);
       const int processor = processors[place % processors.size()];
-      workers.emplace_back([this, processor] { Work(processor); });
+      try {
+        workers.emplace_back([this, processor] { Work(processor); });
+      } catch (const std::system_error&) {
+        // No more threads to be had. Fewer do the same work; without any, so
+        // does this one.
+        if (workers.empty()) Work(processor);
+        break;
+      }
     }
     for (std::thread& worker : workers) worker.join();
     // What waits for a submission that an interrupt kept from beginning.

@@ -38,16 +38,26 @@ class SubmissionJudge {
         RunBoards(*std::move(program));
       }
     }
-    result_.wall = Elapsed();
+    result_.wall = absl::FromChrono(Clock::now() - start_);
     return std::move(result_);
   }
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  absl::Duration Elapsed() const {
-    return absl::FromChrono(Clock::now() - start_);
-  }
+  // Counts the time in which something of the submission runs, so that waiting
+  // for others costs it nothing.
+  class Spending {
+   public:
+    explicit Spending(absl::Duration& spent) : spent_(spent) {}
+    Spending(const Spending&) = delete;
+    Spending& operator=(const Spending&) = delete;
+    ~Spending() { spent_ += absl::FromChrono(Clock::now() - start_); }
+
+   private:
+    absl::Duration& spent_;
+    const Clock::time_point start_ = Clock::now();
+  };
   std::optional<Program> MakeProgram();
   void RunBoards(Program program);
   // Runs one board; false when this ends the submission before its verdict.
@@ -61,6 +71,7 @@ class SubmissionJudge {
 
   const JudgeContext& context_;
   const Clock::time_point start_ = Clock::now();
+  absl::Duration spent_;
   SubmissionResult result_;
   std::vector<RunSummary> summaries_;
 };
@@ -77,7 +88,7 @@ void SubmissionJudge::Fail(const absl::Status& status) {
 }
 
 std::optional<Program> SubmissionJudge::MakeProgram() {
-  const absl::StatusOr<FileData> source = ReadSource(result_.submission.path);
+  const absl::StatusOr<FileData> source = ReadSource(result_.submission);
   if (absl::IsFailedPrecondition(source.status())) {
     result_.submission.language = nullptr;
     result_.submission.skip_reason = std::string(source.status().message());
@@ -109,12 +120,17 @@ std::optional<Program> SubmissionJudge::MakeProgram() {
     result_.verdict = Verdict::kCompileError;
     result_.compile_reason = std::move(compilation->reason);
   }
+  result_.compiled = compilation->program.has_value();
   return std::move(compilation->program);
 }
 
 absl::StatusOr<BoardResult> SubmissionJudge::RunAndCheck(
     const TestCase& test_case, ProgramRunner& runner) {
-  absl::StatusOr<Execution> run = runner.Run(test_case.input);
+  absl::StatusOr<Execution> run;
+  {
+    const Spending spending(spent_);
+    run = runner.Run(test_case.input);
+  }
   if (!run.ok()) return run.status();
   BoardResult board;
   board.run = *std::move(run);
@@ -135,7 +151,11 @@ bool Decides(const BoardResult& repeated, const BoardResult& board) {
   const bool board_in_time = board.verdict != Verdict::kTimeLimit;
   const bool repeated_in_time = repeated.verdict != Verdict::kTimeLimit;
   if (board_in_time != repeated_in_time) return repeated_in_time;
-  return repeated.run.cpu < board.run.cpu;
+  if (repeated.verdict == board.verdict)
+    return repeated.run.cpu < board.run.cpu;
+  // The time was in doubt, not the answer: a failure stands, whichever run it
+  // was.
+  return board.verdict == Verdict::kAccepted;
 }
 
 bool SubmissionJudge::Repeat(const TestCase& test_case, ProgramRunner& runner,
@@ -197,7 +217,7 @@ void SubmissionJudge::RunBoards(Program program) {
                        context_.open_sandbox, context_.processor);
   result_.limits = runner.limits();
   for (const TestCase& test_case : context_.test_cases) {
-    if (Elapsed() >= context_.options.budget) {
+    if (spent_ >= context_.options.budget) {
       result_.unfinished = Unfinished::kBudget;
       break;
     }

@@ -26,8 +26,9 @@ struct JudgeOptions {
   Limits limits;
   Comparison comparison = Comparison::kTokens;
   StopRule stop;
-  // Wall time for one submission, compilation included. When it is spent the
-  // remaining boards are not run.
+  // Wall time for one submission: for compiling it and for its runs, not for
+  // waiting until others let it run. When it is spent the remaining boards are
+  // not run.
   absl::Duration budget = absl::Minutes(5);
 };
 
@@ -64,7 +65,8 @@ struct SubmissionResult {
   // What failed on our side, empty when nothing did. With it, `verdict` is JE
   // unless a run had failed before.
   std::string fault;
-  // Of the compilation: why it failed, and what was said.
+  // Of the compilation: whether it gave a program, why not, and what was said.
+  bool compiled = false;
   std::string compile_reason;
   std::string diagnostics;
   Limits limits;
@@ -86,7 +88,7 @@ struct SubmissionResult {
 
 // Keeps runs that have to be alone apart from all others. Held shared by each
 // compilation and run, and exclusively by a run that is repeated because its
-// time is in doubt. A submission's budget goes on while it waits here.
+// time is in doubt.
 using MachineGate = absl::Mutex;
 
 // What judging needs beside the submission.
@@ -103,9 +105,10 @@ struct JudgeContext {
 
 // Judges a submission. Never fails: faults of ours are in the result. A run
 // whose verdict is TLE or whose CPU time is within 20 % of the limit is
-// repeated alone; of the two, one that is not TLE decides, else the one with
-// the lower CPU time. The deciding run (the first that is not AC) is repeated
-// too where it was not yet, and the first stands; both are kept.
+// repeated alone; of the two, one that is not TLE decides; of two with the same
+// verdict the one with the lower CPU time; else the one that is not AC. The
+// deciding run (the first that is not AC) is repeated too where it was not yet,
+// and the first stands; both are kept.
 SubmissionResult JudgeSubmission(const Submission& submission,
                                  const JudgeContext& context);
 

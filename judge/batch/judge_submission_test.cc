@@ -151,6 +151,17 @@ TEST_F(JudgeSubmissionTest, ARunThatOnlyWaitedForTheMachineIsForgiven) {
   EXPECT_EQ(result.verdict, Verdict::kAccepted);
 }
 
+TEST_F(JudgeSubmissionTest, ADoubtfulTimeMakesNoFailureRight) {
+  const SubmissionResult result = Judge([](int board, int before) {
+    // Wrong at first, then right and faster; and the other way round.
+    const bool right = (board == 0) == (before > 0);
+    return Taking(absl::Milliseconds(before == 0 ? 950 : 850),
+                  Right(right ? board : 77));
+  });
+  EXPECT_EQ(result.boards[0].verdict, Verdict::kWrongAnswer);
+  EXPECT_EQ(result.boards[1].verdict, Verdict::kWrongAnswer);
+}
+
 TEST_F(JudgeSubmissionTest, TheBudgetEndsIt) {
   options_.budget = absl::ZeroDuration();
   const SubmissionResult result =

@@ -29,7 +29,9 @@ const char kBoardSetHelp[] =
     "answer:K[:N]         every board (or N, drawn) whose answer is K: 0 to 6, "
     "or impossible\n"
     "random:N[:SEED]      N boards drawn without replacement (seed 1)\n"
-    "FILE                 a board file\n";
+    "FILE                 a board file: rows of 4 cells w or b, or boards of "
+    "16, "
+    "apart by white space\n";
 
 namespace {
 
@@ -85,7 +87,7 @@ absl::StatusOr<Boards> BoardsByAnswer(
   if (absl::SimpleAtoi(parts[1], &number) && number >= 0 &&
       number <= kMostRounds) {
     rounds = number;
-  } else if (parts[1] != "impossible") {
+  } else if (!absl::EqualsIgnoreCase(parts[1], "impossible")) {
     return BadSpec(
         spec, absl::StrCat("0 to ", kMostRounds,
                            " or 'impossible' in place of '", parts[1], "'"));

@@ -127,6 +127,7 @@ TEST(BoardSetsTest, ByAnswer) {
     EXPECT_TRUE(std::is_sorted(boards.begin(), boards.end()));
   }
   const std::vector<Board> some = Set({"answer:6:10"});
+  EXPECT_EQ(Set({"answer:Impossible"}).size(), 61440u);
   EXPECT_EQ(some.size(), 10u);
   EXPECT_EQ(std::set<Board>(some.begin(), some.end()).size(), 10u);
   for (const Board board : some) EXPECT_EQ(AnswerOf(board).rounds(), 6);

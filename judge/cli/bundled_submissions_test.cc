@@ -1,5 +1,6 @@
 // testdata: every program gets the verdict that its folder names, and no two
 // that are not accepted fail in the same way.
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <optional>
@@ -70,7 +71,7 @@ TEST(BundledSubmissionsTest, GetTheirVerdictsAndNoTwoWrongOnesAreAlike) {
                          Vector(submission));
     }
   }
-  EXPECT_EQ(languages.size(), 3u);
+  EXPECT_GE(languages.size(), 3u);
   EXPECT_GE(accepted, 10);
   EXPECT_GE(wrong.size(), 14u);
   for (size_t i = 0; i < wrong.size(); ++i) {
@@ -100,11 +101,16 @@ TEST(BundledSubmissionsTest, TheSixPublishedKindsAreThere) {
 }
 
 TEST(BundledSubmissionsTest, OtherVerdicts) {
-  for (const char* folder :
-       {"memory_limit_exceeded", "output_limit_exceeded", "compile_error"}) {
+  int folders = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(
+           absl::StrCat(FLIP_TESTDATA, "/verdicts"))) {
+    const std::string folder = entry.path().filename().string();
+    if (folder == "presentation_error") continue;  // See below.
+    ++folders;
     const ProgramResult result = Verify(absl::StrCat("verdicts/", folder), {});
     EXPECT_EQ(result.exit_code, 0) << result.out << result.err;
   }
+  EXPECT_GE(folders, 3);
 }
 
 TEST(BundledSubmissionsTest, PresentationErrorsAreThoseOfLinesAndExact) {

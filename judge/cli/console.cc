@@ -2,12 +2,14 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
 #include "judge/report/escape.h"
@@ -43,7 +45,14 @@ void Flush() { std::fflush(stdout); }
 void PrintError(absl::string_view text) {
   // In order with what stands on standard output, where both are a terminal.
   std::fflush(stdout);
-  const std::string line = absl::StrCat("flip-judge: ", text, "\n");
+  // Lines are ours; other control characters come from somebody's file names.
+  std::string line = absl::StrCat("flip-judge: ", text, "\n");
+  std::replace_if(
+      line.begin(), line.end(),
+      [](char c) {
+        return c != '\n' && absl::ascii_iscntrl(static_cast<unsigned char>(c));
+      },
+      '?');
   std::fwrite(line.data(), 1, line.size(), stderr);
 }
 
@@ -71,7 +80,7 @@ void ProgressLine::Update(const Progress& progress) {
   if (done > 0) {
     left =
         absl::StrCat(", about ",
-                     absl::FormatDuration(absl::Floor(
+                     absl::FormatDuration(absl::Ceil(
                          absl::FromChrono(now - start_) * ((all - done) / done),
                          absl::Seconds(1))),
                      " left");

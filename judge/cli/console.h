@@ -23,7 +23,8 @@ std::string ProgramAsCalled();
 // Writes to standard output.
 void Print(absl::string_view text);
 
-// Writes "flip-judge: ", `text` and a newline to standard error.
+// Writes "flip-judge: ", `text` and a newline to standard error; control
+// characters other than newlines as '?'.
 void PrintError(absl::string_view text);
 
 // Passes on what was printed so far.

@@ -5,7 +5,7 @@
 namespace flip {
 
 inline constexpr int kExitJudged = 0;
-// A verdict that was not to be: --fail-on, or a difference found by verify.
+// An unwanted verdict: --fail-on, or a difference found by verify.
 inline constexpr int kExitFailed = 1;
 // A call that cannot be carried out, or nothing to judge.
 inline constexpr int kExitUsage = 2;

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -123,7 +124,7 @@ TEST(FlipJudgeTest, GradesSubmissionsInTheirOrder) {
   EXPECT_THAT(
       result.out,
       HasSubstr(
-          ": 1 AC, 1 WA, 1 RTE, 1 CE, 1 skipped\nmemory limit: resident"));
+          ": 1 AC, 1 WA, 1 RTE, 1 CE, 1 file skipped\nmemory limit: resident"));
   EXPECT_THAT(result.out, Not(HasSubstr("\x1b")));
   EXPECT_THAT(result.out, HasSubstr("signal 11 (Segmentation fault)"));
   EXPECT_THAT(result.out, HasSubstr("submission.c:1:"));
@@ -262,6 +263,7 @@ TEST(FlipJudgeTest, FailOn) {
   EXPECT_EQ(status("rejected"), 1);
   EXPECT_EQ(status("CE"), 0);
   EXPECT_EQ(status("nonsense"), 2);
+  EXPECT_EQ(status(","), 2);
 }
 
 TEST(FlipJudgeTest, VerifyExpectsWhatTheNearestFolderNames) {
@@ -311,6 +313,10 @@ TEST(FlipJudgeTest, UsageErrorsAndNothingToJudgeExitWithTwo) {
       {"grade", "--compare", "words", source},
       {"grade", "--boards", "answer:9", source},
       {"grade", "--jobs", "0", source},
+      {"grade", "--json", "", source},
+      {"grade", "--json", "-", source},
+      {"grade", "--json", source, source},
+      {"grade", "--json", source, folder.path()},
       {"grade", text},
       {"verify", source},
       {"verify", "--expect", "JE", source},
@@ -392,6 +398,9 @@ TEST(FlipJudgeTest, AMissingToolIsAFaultOfOursForItsSubmissionsAlone) {
                     "sample",        folder.path()};
   const ProgramResult result = RunProgram(call);
   EXPECT_EQ(result.exit_code, 3) << result.err;
+  call.arguments[7] = "verify";
+  call.arguments.insert(call.arguments.end(), {"--expect", "CE"});
+  EXPECT_EQ(RunProgram(call).exit_code, 3) << "no compile error, but a fault";
   EXPECT_THAT(Rows(result.out), ElementsAre("JE -", "AC 1/1"));
   EXPECT_THAT(result.out,
               HasSubstr("(/usr/bin/g++ is missing: apt-get install g++ "));
@@ -537,6 +546,34 @@ TEST(FlipJudgeTest, AnInterruptKeepsWhatIsDoneAndExitsWith130) {
   ExpectValid(json_path);
 }
 
+bool HasChild(pid_t parent) {
+  for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+    std::ifstream file(entry.path() / "status");
+    std::string line;
+    while (std::getline(file, line)) {
+      if (line == absl::StrCat("PPid:\t", parent)) return true;
+    }
+  }
+  return false;
+}
+
+TEST(FlipJudgeTest, AReaderThatGoesAwayCostsNoReport) {
+  const TemporaryFolder folder;
+  folder.Write("in/a.c", kAlwaysImpossible);
+  const std::string path = folder.path() + "/results.json";
+  ProgramCall call =
+      Call({"grade", "--boards", "sample", "--json", path, folder.path()});
+  int ends[2];
+  ASSERT_EQ(pipe2(ends, O_CLOEXEC), 0);
+  close(ends[0]);
+  call.out = ends[1];
+  const ProgramResult result = RunProgram(call);
+  close(ends[1]);
+  EXPECT_EQ(result.exit_code, 3);
+  EXPECT_THAT(result.err, HasSubstr("Broken pipe"));
+  ExpectValid(path);
+}
+
 TEST(FlipJudgeTest, NothingSurvivesTheJudgesDeath) {
   // Orphans become this test's children, so that it can tell when all are gone.
   ASSERT_EQ(prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0), 0);
@@ -546,6 +583,7 @@ TEST(FlipJudgeTest, NothingSurvivesTheJudgesDeath) {
     Program judge(Call(
         {"grade", "--boards", "sample", "--wall-limit", "10m", folder.path()}));
     absl::SleepFor(absl::Milliseconds(1500));
+    EXPECT_TRUE(HasChild(judge.pid())) << "there is nothing that could survive";
     kill(judge.pid(), SIGKILL);
     EXPECT_EQ(judge.Wait().exit_code, -SIGKILL);
   }

@@ -36,6 +36,9 @@ absl::StatusOr<std::vector<Expectation>> ParseFailOn(const std::string& text) {
     }
     verdicts.push_back(*verdict);
   }
+  if (verdicts.empty() && !text.empty()) {
+    return absl::InvalidArgumentError("--fail-on: there is no verdict in it");
+  }
   return verdicts;
 }
 
@@ -74,7 +77,7 @@ void AddGradeCommand(CLI::App& app, Action& action) {
   command
       ->add_option("--fail-on", arguments->fail_on,
                    "Exit with 1 on these verdicts: WA,RTE,... or rejected "
-                   "for any but AC and CE")
+                   "for any but AC, CE and JE")
       ->type_name("VERDICTS");
   command->add_flag("--languages", arguments->languages,
                     "List the languages with the versions found, and exit");

@@ -2,8 +2,10 @@
 
 #include <atomic>
 #include <chrono>
+#include <filesystem>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -31,6 +33,35 @@ struct Plan {
   int jobs = 1;
 };
 
+// That --json names a file, and none that is to be read.
+absl::Status CheckJsonTarget(const BatchArguments& arguments,
+                             const std::vector<Submission>& submissions) {
+  if (!arguments.json.has_value()) return absl::OkStatus();
+  const std::string& path = *arguments.json;
+  if (path.empty() || path == "-") {
+    return absl::InvalidArgumentError(
+        "--json: expected the name of a file (/dev/stdout for standard "
+        "output)");
+  }
+  std::error_code not_there;
+  const auto is_target = [&](const std::string& other) {
+    return std::filesystem::equivalent(path, other, not_there);
+  };
+  for (const Submission& submission : submissions) {
+    if (is_target(submission.path)) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("--json: ", path, " is one of the files to be judged"));
+    }
+  }
+  for (const std::string& boards : arguments.boards) {
+    if (is_target(boards)) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("--json: ", path, " is the board file"));
+    }
+  }
+  return absl::OkStatus();
+}
+
 absl::StatusOr<Plan> MakePlan(const BatchArguments& arguments) {
   Plan plan;
   absl::StatusOr<JudgeOptions> options = ResolveBatch(arguments);
@@ -53,6 +84,8 @@ absl::StatusOr<Plan> MakePlan(const BatchArguments& arguments) {
       FindSubmissions(arguments.paths);
   if (!submissions.ok()) return submissions.status();
   plan.submissions = *std::move(submissions);
+  const absl::Status target = CheckJsonTarget(arguments, plan.submissions);
+  if (!target.ok()) return target;
   plan.jobs = arguments.jobs > 0 ? arguments.jobs
                                  : static_cast<int>(Processors().size());
   return plan;
@@ -126,9 +159,9 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
   outcome.exit_code = interrupted ? kExitInterrupted : kExitFault;
   if (!open_sandbox.has_value()) return outcome;
   std::optional<JsonReport> json;
-  if (!arguments.json.empty()) {
+  if (arguments.json.has_value()) {
     absl::StatusOr<JsonReport> report = JsonReport::Create(
-        arguments.json, {FLIP_VERSION, arguments.boards, plan->jobs},
+        *arguments.json, {FLIP_VERSION, arguments.boards, plan->jobs},
         plan->options, plan->test_cases);
     if (!report.ok()) {
       PrintError(absl::StrCat("--json: ", report.status().message()));

@@ -2,6 +2,7 @@
 #ifndef FLIP_JUDGE_CLI_JUDGE_OPTIONS_H_
 #define FLIP_JUDGE_CLI_JUDGE_OPTIONS_H_
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,7 +32,7 @@ struct BatchArguments {
   int jobs = 0;  // 0: as many as processors.
   bool stop_at_first = false;
   std::string budget = "5m";
-  std::string json;
+  std::optional<std::string> json;
 };
 
 // Adds the options to `command`, their values into `arguments`, which must

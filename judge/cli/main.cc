@@ -1,6 +1,5 @@
 // flip-judge: judges programs for the Flip Game.
-#include <cstdio>
-#include <string>
+#include <exception>
 
 #include "CLI/CLI.hpp"
 #include "absl/status/status.h"
@@ -18,10 +17,13 @@ constexpr char kAbout[] =
     "reference.\n";
 
 constexpr char kFooter[] =
-    "Exit status: 0 all was judged; 1 a verdict that was not to be "
-    "(--fail-on,\n"
-    "verify); 2 usage, or nothing to judge; 3 a fault of the judge or its\n"
-    "surroundings (JE); 130 interrupted.";
+    "Verdicts: AC accepted; PE presentation error; WA wrong answer; RTE\n"
+    "run-time error; TLE, MLE, OLE time, memory or output limit exceeded; CE\n"
+    "compile error; JE a fault of the judge.\n"
+    "Exit status: 0 all was judged; 1 an unwanted verdict (--fail-on, "
+    "verify);\n"
+    "2 usage, or nothing to judge; 3 a fault of the judge or its surroundings\n"
+    "(JE); 130 interrupted.";
 
 // Parses and carries out; the exit status.
 int Main(int argc, char** argv) {
@@ -53,7 +55,13 @@ int Main(int argc, char** argv) {
 }  // namespace flip
 
 int main(int argc, char** argv) {
-  const int exit_code = flip::Main(argc, argv);
+  int exit_code = flip::kExitFault;
+  try {
+    exit_code = flip::Main(argc, argv);
+  } catch (const std::exception& error) {
+    // Memory or threads have run out; nothing else here throws.
+    flip::PrintError(error.what());
+  }
   const absl::Status flushed = flip::FlushOutput();
   if (flushed.ok()) return exit_code;
   flip::PrintError(flushed.message());

@@ -65,9 +65,6 @@ void PrintRun(const Execution& run, const Limits& limits) {
       "\nerrors    ",
       QuoteBytes(run.error_output, kShown, run.error_output.size()),
       "\nended     ", DescribeRun(run, limits), "\n"));
-  if (run.killed_for != LimitReached::kNone) {
-    Print("          ended by the judge, for a limit\n");
-  }
   if (run.left_over > 0) {
     Print(absl::StrCat("          ", run.left_over,
                        " processes outlived it and were ended\n"));
@@ -104,13 +101,13 @@ int RunBoard(Program program, Board board, const JudgeOptions& options,
   Print(absl::StrCat("memory    ", kMemoryMode, "\nverdict   ",
                      VerdictCode(VerdictOf(*run, runner.limits(), check)),
                      " (compared by ", ComparisonName(options.comparison),
-                     "; of this run, which is not repeated)\n"));
+                     "; judged from a single run)\n"));
   return kExitJudged;
 }
 
 int RunProgram(const Submission& submission, Board board,
                const JudgeOptions& options) {
-  const absl::StatusOr<FileData> source = ReadSource(submission.path);
+  const absl::StatusOr<FileData> source = ReadSource(submission);
   if (!source.ok()) {
     PrintError(absl::StrCat(EscapeBytes(submission.path), ": ",
                             source.status().message()));
@@ -154,10 +151,14 @@ int RunOne(const RunArguments& arguments) {
     PrintError(found.status().message());
     return kExitUsage;
   }
-  if (found->size() != 1 || found->front().skipped()) {
-    PrintError(absl::StrCat(
-        EscapeBytes(arguments.path), ": expected one submission, found ",
-        found->size() == 1 ? found->front().skip_reason : "a folder"));
+  if (found->size() != 1 || found->front().path != arguments.path) {
+    PrintError(absl::StrCat(EscapeBytes(arguments.path),
+                            ": expected a file, found a folder"));
+    return kExitUsage;
+  }
+  if (found->front().language == nullptr) {
+    PrintError(absl::StrCat(EscapeBytes(arguments.path), ": ",
+                            found->front().skip_reason));
     return kExitUsage;
   }
   return RunProgram(found->front(), *board, *options);
@@ -167,7 +168,7 @@ int RunOne(const RunArguments& arguments) {
 
 void AddRunCommand(CLI::App& app, Action& action) {
   CLI::App* command = app.add_subcommand(
-      "run", "Run one submission on one board and tell everything about it");
+      "run", "Run one submission on one board and show everything about it");
   auto arguments = std::make_shared<RunArguments>();
   command->add_option("FILE", arguments->path, "The submission")
       ->type_name("")

@@ -137,7 +137,8 @@ void AddVerifyCommand(CLI::App& app, Action& action) {
       "nearest "
       "folder names: accepted, presentation_error, wrong_answer, "
       "run_time_error, time_limit_exceeded, memory_limit_exceeded, "
-      "output_limit_exceeded, compile_error, or rejected (any but AC and CE)");
+      "output_limit_exceeded, compile_error, or rejected (any but AC, CE and "
+      "JE)");
   auto arguments = std::make_shared<VerifyArguments>();
   AddBatchOptions(*command, arguments->batch);
   command

@@ -10,6 +10,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "absl/time/time.h"
 
 namespace flip {
@@ -123,7 +124,10 @@ absl::StatusOr<Compilation> Compile(const Language& language,
   if (!result.ok()) return result.status();
   Compilation compilation;
   compilation.execution = std::move(result->execution);
-  compilation.diagnostics = std::move(compilation.execution.error_output);
+  // Where the sandbox has the source is nobody's concern.
+  compilation.diagnostics = absl::StrReplaceAll(
+      compilation.execution.error_output, {{kSourceFolder, ""}});
+  compilation.execution.error_output.clear();
   compilation.reason =
       FailureReason(compilation.execution, language.program_is_source ||
                                                result->collected.has_value());
@@ -140,7 +144,13 @@ absl::StatusOr<std::string> ToolVersion(const Language& language,
   absl::StatusOr<CommandResult> result =
       RunTool(language.version, SandboxSpec(), open_sandbox);
   if (!result.ok()) return result.status();
-  const std::string& output = result->execution.output;
+  const Execution& run = result->execution;
+  if (run.signal != 0 || run.exit_code != 0) {
+    return absl::FailedPreconditionError(
+        absl::StrCat(language.tool, " does not tell its version: exit code ",
+                     run.exit_code, ", signal ", run.signal));
+  }
+  const std::string& output = run.output;
   return output.substr(0, output.find('\n'));
 }
 

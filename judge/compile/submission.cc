@@ -104,6 +104,7 @@ absl::StatusOr<std::vector<Submission>> FindSubmissions(
     switch (status.type()) {
       case fs::file_type::regular:
         found.push_back(FromFile(path));
+        found.back().named = true;
         break;
       case fs::file_type::directory:
         AddFolder(path, &found);
@@ -119,10 +120,12 @@ absl::StatusOr<std::vector<Submission>> FindSubmissions(
   return found;
 }
 
-absl::StatusOr<FileData> ReadSource(const std::string& path) {
+absl::StatusOr<FileData> ReadSource(const Submission& submission) {
   // Not blocking, for what may have become a FIFO since it was found.
-  const UniqueFd fd(
-      open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+  const int follow = submission.named ? 0 : O_NOFOLLOW;
+  const UniqueFd fd(open(submission.path.c_str(), O_RDONLY | O_CLOEXEC |
+                                                      O_NONBLOCK | O_NOCTTY |
+                                                      follow));
   if (!fd.is_open()) {
     const int error = errno;
     const std::string message =

@@ -25,6 +25,8 @@ struct Submission {
   const Language* language = nullptr;
   // Why it is skipped; empty when it is not.
   std::string skip_reason;
+  // Whether the user named this very path, so that a link there is followed.
+  bool named = false;
   // What keeps us from looking at it, so that it is a fault of ours and no
   // skipped file; empty when nothing does.
   std::string fault;
@@ -44,9 +46,10 @@ absl::StatusOr<std::vector<Submission>> FindSubmissions(
 
 // The source of a submission. FailedPrecondition, with the reason, when it is
 // not there or no regular file (any longer) or larger than kMaxSource, which is
-// a reason to skip it; another error when we cannot read it. Never waits,
+// a reason to skip it; a link that has taken the place of a file which was
+// found is not followed; another error when we cannot read it. Never waits,
 // whatever stands at the path.
-absl::StatusOr<FileData> ReadSource(const std::string& path);
+absl::StatusOr<FileData> ReadSource(const Submission& submission);
 
 }  // namespace flip
 

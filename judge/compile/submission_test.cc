@@ -47,6 +47,12 @@ class SubmissionTest : public ::testing::Test {
   const std::string& root_ = folder_.path();
 };
 
+Submission At(const std::string& path) {
+  Submission submission;
+  submission.path = path;
+  return submission;
+}
+
 TEST_F(SubmissionTest, SearchesFoldersInSortedOrder) {
   Write("b.cpp");
   Write("a/z.py");
@@ -112,16 +118,25 @@ TEST_F(SubmissionTest, AMissingPathIsAnError) {
   EXPECT_THAT(std::string(found.status().message()), HasSubstr("none.c"));
 }
 
+TEST_F(SubmissionTest, ALinkThatTookAFilesPlaceIsNotFollowed) {
+  Write("a.c");
+  Submission submission = At(Path("link.c"));
+  ASSERT_EQ(symlink(Path("a.c").c_str(), submission.path.c_str()), 0);
+  EXPECT_TRUE(absl::IsFailedPrecondition(ReadSource(submission).status()));
+  submission.named = true;
+  EXPECT_TRUE(ReadSource(submission).ok());
+}
+
 TEST_F(SubmissionTest, ReadsASource) {
   Write("a.c", "int main;");
-  EXPECT_EQ(*ReadSource(Path("a.c"))->Read(), "int main;");
+  EXPECT_EQ(*ReadSource(At(Path("a.c")))->Read(), "int main;");
 }
 
 TEST_F(SubmissionTest, ASourceThatWeMayNotReadIsAFaultOfOurs) {
   if (geteuid() == 0) return;  // Root reads everything.
   Write("a.c");
   ASSERT_EQ(chmod(Path("a.c").c_str(), 0), 0);
-  EXPECT_TRUE(absl::IsUnavailable(ReadSource(Path("a.c")).status()));
+  EXPECT_TRUE(absl::IsUnavailable(ReadSource(At(Path("a.c"))).status()));
 }
 
 TEST_F(SubmissionTest, RefusesWhatIsNoSource) {
@@ -131,7 +146,8 @@ TEST_F(SubmissionTest, RefusesWhatIsNoSource) {
   for (const std::string& path :
        {Path("pipe.c"), Path("sparse.c"), Path("none.c"), root_,
         std::string("/dev/zero")}) {
-    EXPECT_TRUE(absl::IsFailedPrecondition(ReadSource(path).status())) << path;
+    EXPECT_TRUE(absl::IsFailedPrecondition(ReadSource(At(path)).status()))
+        << path;
   }
 }
 

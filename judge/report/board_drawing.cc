@@ -6,6 +6,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "judge/report/escape.h"
+#include "solver/answer_output.h"
 #include "solver/answer_table.h"
 #include "solver/board_text.h"
 
@@ -16,30 +17,28 @@ constexpr size_t kShownInput = 200;
 
 }  // namespace
 
-std::string CellList(Cells cells) {
-  std::string text;
-  for (int cell = 0; cell < kCells; ++cell) {
-    if (!cells.contains(cell)) continue;
-    absl::StrAppend(&text, text.empty() ? "" : " ", "(", RowOf(cell) + 1, ",",
-                    ColumnOf(cell) + 1, ")");
-  }
-  return text.empty() ? "none" : text;
-}
-
 std::string ProofText(Board board, const Answer& answer) {
   if (!answer.is_possible()) {
     const bool odd = answer.certificate().OddOverlap(board.black());
     return absl::StrCat(
         "Impossible: every flip turns an even number of the "
         "cells ",
-        CellList(answer.certificate()),
+        CellsText(answer.certificate()),
         ", so that the number of black ones among them stays ",
         odd ? "odd" : "even", "; on a board of one colour it is ",
         odd ? "even" : "odd");
   }
   if (answer.rounds() == 0) return "0, since it is of one colour";
   return absl::StrCat(answer.rounds(), ", by flipping ",
-                      CellList(answer.flips()));
+                      CellsText(answer.flips()));
+}
+
+std::string BoardArgument(const TestCase& test_case) {
+  std::string cells;
+  for (const char c : test_case.input) {
+    if (c == 'w' || c == 'b') cells += c;
+  }
+  return cells;
 }
 
 std::string DrawTestCase(const TestCase& test_case, absl::string_view indent) {

@@ -10,15 +10,15 @@
 
 namespace flip {
 
-// The cells as "(row,column)", counted from 1, in reading order, separated by
-// blanks; "none" for no cell.
-std::string CellList(Cells cells);
-
 // What the answer is, and why, in one sentence without its full stop:
 // "4, by flipping (1,1) (1,2)", or "Impossible: every flip turns an even number
 // of the cells (1,1) (1,2) ..., so that the number of black ones among them
 // stays odd; on a board of one colour it is even".
 std::string ProofText(Board board, const Answer& answer);
+
+// What `flip-judge run --board` has to be given for the test case's board: its
+// 16 cells.
+std::string BoardArgument(const TestCase& test_case);
 
 // The test case drawn, every line ended by a newline and begun with `indent`:
 // the board, beside it the cells of the proof, and the sentence of ProofText.

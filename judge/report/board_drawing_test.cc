@@ -11,10 +11,8 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-TEST(CellListTest, CountsRowsAndColumnsFromOneInReadingOrder) {
-  EXPECT_EQ(CellList(Cells()), "none");
-  EXPECT_EQ(CellList(Cells(0x8001)), "(1,1) (4,4)");
-  EXPECT_EQ(CellList(Cells(0x0180)), "(2,4) (3,1)");
+TEST(BoardArgumentTest, IsTheCells) {
+  EXPECT_EQ(BoardArgument(MakeTestCase(Board(0x9D98))), "bwwbbbwbbwwbbwww");
 }
 
 TEST(ProofTextTest, SaysWhy) {

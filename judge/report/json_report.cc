@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <string>
 #include <utility>
@@ -97,7 +98,7 @@ void AddFacts(Verdict verdict, const Execution& run, Json& json) {
 }
 
 Json CompileJson(const SubmissionResult& result) {
-  Json json = {{"ok", result.compile_reason.empty()}};
+  Json json = {{"ok", result.compiled}};
   if (!result.compile_reason.empty()) json["reason"] = result.compile_reason;
   if (!result.diagnostics.empty()) {
     json["diagnostics"] = EscapeBytes(result.diagnostics);
@@ -167,8 +168,8 @@ Json SubmissionJson(const SubmissionResult& result) {
                         ? Json(Text(VerdictCode(result.verdict)))
                         : Json(nullptr);
   if (!result.fault.empty()) json["fault"] = EscapeBytes(result.fault);
-  // A fault before the first run leaves it open whether it compiles.
-  if (result.fault.empty() || result.judgement.run > 0) {
+  // A fault or an interrupt before leaves it open.
+  if (result.compiled || result.verdict == Verdict::kCompileError) {
     json["compile"] = CompileJson(result);
   }
   json["limits"] = LimitsJson(result.limits);
@@ -213,15 +214,21 @@ absl::StatusOr<JsonReport> JsonReport::Create(
   struct stat info = {};
   const bool in_place =
       stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
-  const std::string new_path =
-      in_place ? "" : absl::StrCat(path, ".new.", getpid());
-  const std::string& written = in_place ? path : new_path;
-  const int fd =
-      open(written.c_str(),
-           O_WRONLY | O_CLOEXEC | O_NOCTTY | (in_place ? 0 : O_CREAT | O_TRUNC),
-           0666);
+  // A name that nobody can have put a link at.
+  std::string new_path = in_place ? "" : absl::StrCat(path, ".new.XXXXXX");
+  const int fd = in_place ? open(path.c_str(),
+                                 O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+                          : mkostemp(new_path.data(), O_CLOEXEC);
   if (fd < 0) {
-    return absl::ErrnoToStatus(errno, absl::StrCat("cannot write ", written));
+    return absl::ErrnoToStatus(errno, absl::StrCat("cannot write ", path));
+  }
+  // Opened without waiting for a FIFO's reader; written with.
+  fcntl(fd, F_SETFL, 0);
+  if (!in_place) {
+    // As any new file, not for its owner alone.
+    const mode_t mask = umask(0);
+    umask(mask);
+    fchmod(fd, 0666 & ~mask);
   }
   JsonReport report(path, new_path, fd);
   std::string text = BeginningJson(header, options, cases).dump(/*indent=*/1);

@@ -58,14 +58,19 @@ std::string UnfinishedText(const SubmissionResult& result) {
   return "";
 }
 
-// The deciding board's two runs gave different verdicts: worth a remark, since
-// the program may behave differently every time.
+// A board whose two runs gave different verdicts is worth a remark, since the
+// program may behave differently every time. The first such board is named.
 std::string RepetitionText(const SubmissionResult& result) {
-  if (!result.judgement.deciding.has_value()) return "";
-  const BoardResult& board = result.boards[*result.judgement.deciding];
-  if (board.other == nullptr || board.other_verdict == board.verdict) return "";
-  return absl::StrCat("run again, that board gave ",
-                      VerdictCode(board.other_verdict));
+  for (size_t i = 0; i < result.boards.size(); ++i) {
+    const BoardResult& board = result.boards[i];
+    if (board.other == nullptr || board.other_verdict == board.verdict) {
+      continue;
+    }
+    return absl::StrCat("board ", i + 1, " gave ", VerdictCode(board.verdict),
+                        " and, in another run, ",
+                        VerdictCode(board.other_verdict));
+  }
+  return "";
 }
 
 std::string Remarks(const SubmissionResult& result) {
@@ -86,8 +91,9 @@ std::string CompilerWords(const SubmissionResult& result) {
       absl::StrSplit(result.diagnostics, '\n', absl::SkipWhitespace());
   for (absl::string_view line : lines) {
     if (shown++ == kShownDiagnosticLines) {
-      absl::StrAppend(&text, kIndent, "... ",
-                      lines.size() - kShownDiagnosticLines, " lines more\n");
+      const size_t left = lines.size() - kShownDiagnosticLines;
+      absl::StrAppend(&text, kIndent, "... ", left,
+                      left == 1 ? " line more\n" : " lines more\n");
       break;
     }
     absl::StrAppend(&text, kIndent,
@@ -102,6 +108,23 @@ std::string PathArgument(absl::string_view path) {
                                                 : std::string(path));
 }
 
+std::string EndText(const Execution& run) {
+  switch (run.killed_for) {
+    case LimitReached::kCpu:
+      return "ended by the judge for its CPU time";
+    case LimitReached::kWall:
+      return "ended by the judge for its elapsed time";
+    case LimitReached::kMemory:
+      return "ended by the judge for its memory";
+    case LimitReached::kOutput:
+      return "ended by the judge for its output";
+    case LimitReached::kNone:
+      break;
+  }
+  if (run.signal == 0) return absl::StrCat("exit code ", run.exit_code);
+  return absl::StrCat("signal ", run.signal, " (", strsignal(run.signal), ")");
+}
+
 std::string OutputText(const Execution& run) {
   return QuoteBytes(run.output, kShownOutput,
                     static_cast<size_t>(run.output_size.count()));
@@ -111,8 +134,8 @@ std::string OutputText(const Execution& run) {
 
 std::string DurationText(absl::Duration duration) {
   const double seconds = absl::ToDoubleSeconds(duration);
-  if (seconds < 1e-3) return absl::StrFormat("%.2f ms", seconds * 1e3);
-  if (seconds < 1) return absl::StrFormat("%.3g ms", seconds * 1e3);
+  if (seconds < 0.9995e-3) return absl::StrFormat("%.2f ms", seconds * 1e3);
+  if (seconds < 0.9995) return absl::StrFormat("%.3g ms", seconds * 1e3);
   if (seconds < 100) return absl::StrFormat("%.3g s", seconds);
   return absl::FormatDuration(absl::Trunc(duration, absl::Seconds(1)));
 }
@@ -157,19 +180,14 @@ std::string DescribeRun(const Execution& run, const Limits& limits) {
   if (run.start_errno != 0) {
     return absl::StrCat("could not be started: ", strerror(run.start_errno));
   }
-  std::string text = run.signal != 0
-                         ? absl::StrCat("signal ", run.signal, " (",
-                                        strsignal(run.signal), ")")
-                         : absl::StrCat("exit code ", run.exit_code);
-  absl::StrAppend(&text, "; ", DurationText(run.cpu), " CPU (limit ",
-                  DurationText(limits.cpu), "), ", DurationText(run.wall),
-                  " wall (", DurationText(limits.wall), "), ",
-                  FormatBytes(run.peak_memory), " memory (",
-                  FormatBytes(limits.memory), "), ",
-                  FormatBytes(run.output_size),
-                  run.output_size > limits.output ? " or more" : "",
-                  " output (", FormatBytes(limits.output), ")");
-  return text;
+  return absl::StrCat(EndText(run), "; ", DurationText(run.cpu), " CPU (limit ",
+                      DurationText(limits.cpu), "), ", DurationText(run.wall),
+                      " wall (", DurationText(limits.wall), "), ",
+                      FormatBytes(run.peak_memory), " memory (",
+                      FormatBytes(limits.memory), "), ",
+                      FormatBytes(run.output_size),
+                      run.output_size > limits.output ? " or more" : "",
+                      " output (", FormatBytes(limits.output), ")");
 }
 
 std::string FailureDetails(const SubmissionResult& result,
@@ -192,13 +210,9 @@ std::string FailureDetails(const SubmissionResult& result,
                                board.run.error_output.size()),
                     "\n");
   }
-  std::string board_argument;
-  for (const char c : test_case.input) {
-    if (c == 'w' || c == 'b') board_argument += c;
-  }
   absl::StrAppend(&text, kIndent, "again: ", repetition.program, " run ",
                   PathArgument(result.submission.path), " --board ",
-                  board_argument, repetition.options, "\n");
+                  BoardArgument(test_case), repetition.options, "\n");
   return text;
 }
 
@@ -232,16 +246,19 @@ std::string TotalsText(const Totals& totals, size_t boards,
     }
   }
   if (totals.skipped > 0) {
-    parts.push_back(absl::StrCat(totals.skipped, " skipped"));
+    parts.push_back(absl::StrCat(totals.skipped, totals.skipped == 1
+                                                     ? " file skipped"
+                                                     : " files skipped"));
   }
   if (totals.without_verdict > 0) {
     parts.push_back(absl::StrCat(totals.without_verdict, " without a verdict"));
   }
+  if (parts.empty()) parts.emplace_back("nothing was judged");
+  const size_t submissions = totals.submissions - totals.skipped;
   return absl::StrCat(
-      totals.submissions,
-      totals.submissions == 1 ? " submission" : " submissions", " on ", boards,
-      boards == 1 ? " board" : " boards", " in ", DurationText(wall), ": ",
-      absl::StrJoin(parts, ", "), "\nmemory limit: ", kMemoryMode, "\n");
+      submissions, submissions == 1 ? " submission" : " submissions", " on ",
+      boards, boards == 1 ? " board" : " boards", " in ", DurationText(wall),
+      ": ", absl::StrJoin(parts, ", "), "\nmemory limit: ", kMemoryMode, "\n");
 }
 
 }  // namespace flip

@@ -71,7 +71,7 @@ struct Totals {
 };
 
 // The closing lines, with their newlines: "36 submissions on 400 boards in 21.3
-// s: 14 AC, 3 WA, 1 skipped", and the memory mode.
+// s: 14 AC, 22 WA, 1 file skipped", and the memory mode.
 std::string TotalsText(const Totals& totals, size_t boards,
                        absl::Duration wall);
 

@@ -59,6 +59,8 @@ Execution Wrong(std::string output) {
 TEST(DurationTextTest, ShowsTheDigitsThatCount) {
   EXPECT_EQ(DurationText(absl::Microseconds(123)), "0.12 ms");
   EXPECT_EQ(DurationText(absl::Microseconds(12345)), "12.3 ms");
+  EXPECT_EQ(DurationText(absl::Microseconds(999700)), "1 s");
+  EXPECT_EQ(DurationText(absl::Nanoseconds(999700)), "1 ms");
   EXPECT_EQ(DurationText(absl::Milliseconds(1012)), "1.01 s");
   EXPECT_EQ(DurationText(absl::Seconds(125)), "2m5s");
 }
@@ -103,9 +105,9 @@ TEST(ResultLineTest, ARepetitionThatDiffersIsTold) {
   result.boards[1].other = std::make_unique<Execution>();
   result.boards[1].other_verdict = Verdict::kAccepted;
   EXPECT_THAT(ResultLine(result, Colour::kNo),
-              HasSubstr("(run again, that board gave AC)"));
+              HasSubstr("(board 2 gave WA and, in another run, AC)"));
   result.boards[1].other_verdict = Verdict::kWrongAnswer;
-  EXPECT_THAT(ResultLine(result, Colour::kNo), Not(HasSubstr("again")));
+  EXPECT_THAT(ResultLine(result, Colour::kNo), Not(HasSubstr("another run")));
 }
 
 TEST(ResultLineTest, ColoursOnlyOnRequest) {
@@ -138,6 +140,14 @@ TEST(FailureDetailsTest, TellsSignalsAndStandardError) {
       FailureDetails(ResultOf(Verdict::kRunTimeError, run), Cases(), {}),
       AllOf(HasSubstr("signal 11 (Segmentation fault)"),
             HasSubstr("standard error \"oh\\x1b no\"")));
+}
+
+TEST(FailureDetailsTest, SaysWhichLimitTheJudgeEndedItFor) {
+  Execution run;
+  run.signal = SIGKILL;
+  run.killed_for = LimitReached::kWall;
+  EXPECT_THAT(FailureDetails(ResultOf(Verdict::kTimeLimit, run), Cases(), {}),
+              HasSubstr("ended by the judge for its elapsed time; "));
 }
 
 TEST(FailureDetailsTest, OutputIsEscapedAndCut) {
@@ -196,8 +206,8 @@ TEST(TotalsTest, CountsEveryResultOnce) {
   incomplete.unfinished = Unfinished::kBudget;
   totals.Add(incomplete);
   EXPECT_EQ(TotalsText(totals, 400, absl::Milliseconds(1500)),
-            "5 submissions on 400 boards in 1.5 s: 3 AC (1 not on all boards), "
-            "1 WA, 1 skipped\n"
+            "4 submissions on 400 boards in 1.5 s: 3 AC (1 not on all boards), "
+            "1 WA, 1 file skipped\n"
             "memory limit: resident memory, polled every 10 ms, and its "
             "peak\n");
 }

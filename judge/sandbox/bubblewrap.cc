@@ -261,7 +261,11 @@ absl::StatusOr<CommandResult> NotStarted(const runner::Reply& reply,
   if (absl::string_view(reply.fault_step) != "execve" || for_want_of_anything) {
     return absl::InternalError(absl::StrCat(
         "starting ", command.argv[0], " in the sandbox: ", reply.fault_step,
-        ": ", strerror(reply.fault_errno)));
+        ": ", strerror(reply.fault_errno),
+        absl::StartsWith(reply.fault_step, "RLIMIT_")
+            ? "; the judge itself was started with a lower hard limit, which "
+              "ulimit -aH shows"
+            : ""));
   }
   CommandResult result;
   result.execution.start_errno = reply.fault_errno;
@@ -291,11 +295,15 @@ absl::StatusOr<CommandResult> BubblewrapSandbox::ReadReply(
                                              packet_.size(), received);
   const UniqueFd output(received[0]);
   const UniqueFd collected(received[1]);
-  if (size < static_cast<ssize_t>(sizeof(runner::Reply))) {
+  runner::Reply reply = {};
+  if (size < static_cast<ssize_t>(sizeof reply)) {
     return Broken("the sandbox ended during a run: ");
   }
-  runner::Reply reply = {};
   std::memcpy(&reply, packet_.data(), sizeof reply);
+  if (size - static_cast<ssize_t>(sizeof reply) != reply.error_output_size ||
+      reply.fault_step[sizeof reply.fault_step - 1] != '\0') {
+    return Broken("the sandbox sent what makes no sense: ");
+  }
   if (reply.fault_step[0] != '\0') return NotStarted(reply, command);
   CommandResult result;
   Execution& execution = result.execution;

@@ -212,21 +212,30 @@ TEST_F(BubblewrapTest, TheEnvironmentIsTheOneGiven) {
 
 TEST_F(BubblewrapTest, NothingOfTheHostIsThereAndNothingIsWritable) {
   EXPECT_EQ(Run({"exists", "/usr", "/etc", "/etc/passwd", "/home", "/root",
-                 "/tmp", "/var", "/sys", "/bin/sh", "/lib64"})
+                 "/tmp", "/var", "/sys", "/bin/sh", "/lib64", "/box/probe"})
                 .output,
-            "");
+            "/box/probe\n");
   EXPECT_EQ(Run({"writable", "/x", "/box/x", "/dev/x", "/dev/shm/x", "/proc/x",
                  "/proc/self/oom_score_adj", "/proc/sys/kernel/core_pattern",
-                 "/proc/1/oom_score_adj", "/box/probe", "/runner"})
+                 "/proc/1/oom_score_adj", "/box/probe", "/runner", "/dev/null"})
                 .output,
-            "");
+            "/dev/null\n");
 }
 
 TEST_F(BubblewrapTest, NoNewUserNamespacesInside) {
   EXPECT_EQ(Run({"unshare"}).output, "-1\n");
 }
 
+TEST_F(BubblewrapTest, EndsWhatItCannotWatch) {
+  EXPECT_EQ(Run({"blind"}).signal, SIGKILL);
+}
+
+TEST_F(BubblewrapTest, NoCapabilitiesAndNoNetwork) {
+  EXPECT_EQ(Run({"powers"}).output, "CapEff 0 interfaces lo\n");
+}
+
 TEST_F(BubblewrapTest, AddressesAreTheSameInEveryRun) {
+  EXPECT_NE(Run({"address"}).output, "");
   EXPECT_EQ(Run({"address"}).output, Run({"address"}).output);
 }
 

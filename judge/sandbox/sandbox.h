@@ -68,7 +68,7 @@ struct Execution {
   Bytes output_size;
   // The start of standard error.
   std::string error_output;
-  // Processes that outlived the main one and were killed.
+  // Processes that outlived a main one which ended by itself, and were killed.
   int left_over = 0;
 };
 

@@ -21,16 +21,18 @@
 namespace flip::runner {
 namespace {
 
-// Calls visit(number) for the entries of a folder that are numbers.
+// Calls visit(number) for the entries of a folder that are numbers. False when
+// it cannot be read.
 template <typename Visit>
-void ForEachNumber(const char* folder, const Visit& visit) {
+bool ForEachNumber(const char* folder, const Visit& visit) {
   DIR* entries = opendir(folder);
-  if (entries == nullptr) return;
+  if (entries == nullptr) return false;
   while (const dirent* entry = readdir(entries)) {
     const int number = std::atoi(entry->d_name);
     if (number > 0) visit(number);
   }
   closedir(entries);
+  return true;
 }
 
 // Reads a small file of /proc as a string. False when the process is gone.
@@ -140,19 +142,18 @@ int64_t SharedOnce(const std::vector<Member>& members) {
 
 }  // namespace
 
-TreeUsage MeasureTree(int64_t memory_limit) {
-  TreeUsage usage;
+bool MeasureTree(int64_t memory_limit, TreeUsage* usage) {
   std::vector<Member> members;
-  ForEachNumber("/proc", [&](int pid) {
+  const bool known = ForEachNumber("/proc", [&](int pid) {
     if (pid == 1) return;
-    usage.cpu_ns += CpuOf(pid);
+    usage->cpu_ns += CpuOf(pid);
     members.push_back({pid, ResidentOf(pid)});
-    usage.resident += members.back().resident;
+    usage->resident += members.back().resident;
   });
-  if (members.size() > 1 && usage.resident > memory_limit) {
-    usage.resident = SharedOnce(members);
+  if (members.size() > 1 && usage->resident > memory_limit) {
+    usage->resident = SharedOnce(members);
   }
-  return usage;
+  return known;
 }
 
 void EndedUsage::Add(const rusage& usage) {

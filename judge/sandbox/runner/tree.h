@@ -20,7 +20,9 @@ struct TreeUsage {
   int64_t resident = 0;
 };
 
-TreeUsage MeasureTree(int64_t memory_limit);
+// False when /proc cannot be read, so that nothing is known: the caller's own
+// limits may have been changed from inside.
+bool MeasureTree(int64_t memory_limit, TreeUsage* usage);
 
 // What ended processes have used, as the kernel accounts it.
 struct EndedUsage {

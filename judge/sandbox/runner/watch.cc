@@ -30,22 +30,32 @@ int64_t SizeOf(int fd) {
   return fstat(fd, &info) == 0 ? info.st_size : 0;
 }
 
-// Which limit is exceeded now, from what ended and what still lives.
-Killed ExceededLimit(const Request& limits, int64_t start, int output,
-                     const EndedUsage& ended, Reply* reply) {
-  const TreeUsage usage = MeasureTree(limits.memory);
-  reply->cpu_ns = std::max(reply->cpu_ns, ended.cpu_ns + usage.cpu_ns);
-  reply->peak_memory = std::max(reply->peak_memory, usage.resident);
-  if (SizeOf(output) > limits.output) return Killed::kOutput;
-  if (reply->peak_memory > limits.memory) return Killed::kMemory;
-  if (reply->cpu_ns > limits.cpu_ns) return Killed::kCpu;
-  if (Now() - start > limits.wall_ns) return Killed::kWall;
-  return Killed::kNone;
+// Notes what is used now, and ends everything when that is more than allowed,
+// or not known.
+void Tick(const Request& limits, int64_t start, int output,
+          const EndedUsage& ended, Reply* reply) {
+  if (reply->killed_for == Killed::kNone) {
+    TreeUsage usage;
+    if (!MeasureTree(limits.memory, &usage)) kill(-1, SIGKILL);
+    reply->cpu_ns = std::max(reply->cpu_ns, ended.cpu_ns + usage.cpu_ns);
+    reply->peak_memory = std::max(reply->peak_memory, usage.resident);
+    if (SizeOf(output) > limits.output) {
+      reply->killed_for = Killed::kOutput;
+    } else if (reply->peak_memory > limits.memory) {
+      reply->killed_for = Killed::kMemory;
+    } else if (reply->cpu_ns > limits.cpu_ns) {
+      reply->killed_for = Killed::kCpu;
+    } else if (Now() - start > limits.wall_ns) {
+      reply->killed_for = Killed::kWall;
+    }
+  }
+  if (reply->killed_for != Killed::kNone) kill(-1, SIGKILL);
 }
 
-// Reaps what has ended. True when the main process has.
+// Reaps what has ended, at most so many, so that a stream of ending processes
+// does not keep the watch from its limits. True when the main process has.
 bool Reap(pid_t main_process, EndedUsage* ended, Reply* reply) {
-  for (;;) {
+  for (int i = 0; i < 256; ++i) {
     int status = 0;
     rusage used = {};
     const pid_t pid = wait4(-1, &status, WNOHANG | __WALL, &used);
@@ -56,6 +66,7 @@ bool Reap(pid_t main_process, EndedUsage* ended, Reply* reply) {
       return true;
     }
   }
+  return false;
 }
 
 // Sleeps until a child may have ended, something is on standard error, or
@@ -106,10 +117,7 @@ void Watch(pid_t main_process, const Request& limits, int output,
   for (;;) {
     const int64_t left = next_tick - Now();
     if (left <= 0) {
-      if (reply->killed_for == Killed::kNone) {
-        reply->killed_for = ExceededLimit(limits, start, output, ended, reply);
-      }
-      if (reply->killed_for != Killed::kNone) kill(-1, SIGKILL);
+      Tick(limits, start, output, ended, reply);
       next_tick = Now() + kTickNs;
     }
     error_output->Drain();
@@ -117,7 +125,8 @@ void Watch(pid_t main_process, const Request& limits, int output,
     Sleep(child_signal, *error_output, std::max<int64_t>(left, 0));
   }
   reply->wall_ns = Now() - start;
-  reply->left_over = KillAll(&ended);
+  const int left_over = KillAll(&ended);
+  if (reply->killed_for == Killed::kNone) reply->left_over = left_over;
   error_output->Drain();
   reply->cpu_ns = std::max(reply->cpu_ns, ended.cpu_ns);
   reply->peak_memory = std::max(reply->peak_memory, ended.peak_memory);

@@ -1,6 +1,7 @@
 // What the sandbox tests run inside: the first argument says what to do.
 #include <dirent.h>
 #include <fcntl.h>
+#include <net/if.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
@@ -201,6 +202,33 @@ int KillEverything(int signal_number) {
   return 0;
 }
 
+// Prints the capabilities in force and the network interfaces.
+int PrintPowers() {
+  FILE* status = std::fopen("/proc/self/status", "r");
+  char line[256];
+  unsigned long long capabilities = 1;
+  while (status != nullptr &&
+         std::fgets(line, sizeof line, status) != nullptr) {
+    std::sscanf(line, "CapEff: %llx", &capabilities);
+  }
+  std::printf("CapEff %llx interfaces", capabilities);
+  struct if_nameindex* interfaces = if_nameindex();
+  for (struct if_nameindex* i = interfaces; i != nullptr && i->if_index != 0;
+       ++i) {
+    std::printf(" %s", i->if_name);
+  }
+  std::puts("");
+  return 0;
+}
+
+// Takes the runner its descriptors, so that it cannot look at anything, and
+// sleeps.
+int BlindTheRunner() {
+  const struct rlimit none = {0, 0};
+  prlimit(1, RLIMIT_NOFILE, &none, nullptr);
+  return static_cast<int>(sleep(1000));
+}
+
 int PrintKernelUser() {
   // "1000 0 1" in a nested namespace says nothing of the host; the owner of a
   // host file does: files of the host's root show as the overflow user.
@@ -243,6 +271,8 @@ int main(int argc, char** argv) {
   if (is("state")) return PrintState();
   if (is("spoil")) return SpoilStreams();
   if (is("kill")) return KillEverything(static_cast<int>(first));
+  if (is("blind")) return BlindTheRunner();
+  if (is("powers")) return PrintPowers();
   if (is("user")) return PrintKernelUser();
   if (is("address")) return std::printf("%p\n", static_cast<void*>(&argc)) < 0;
   if (is("unshare")) {
