@@ -44,14 +44,11 @@ Language Python() {
   language.packages = "python3";
   language.trial = "print(0)\n";
   // Compiles and runs none of it.
-  language.compile = {language.tool,
-                      "-I",
-                      "-S",
-                      "-B",
-                      "-c",
-                      "import sys; name = sys.argv[1]; "
-                      "compile(open(name, 'rb').read(), name, 'exec')",
-                      language.source};
+  const std::string check =
+      "import sys; name = sys.argv[1]; "
+      "compile(open(name, 'rb').read(), name, 'exec')";
+  language.compile = {language.tool, "-I",  "-S",           "-B",
+                      "-c",          check, language.source};
   language.program_is_source = true;
   language.run = {language.tool, "-B", "-s", language.source};
   language.run_needs_system_files = true;

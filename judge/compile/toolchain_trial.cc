@@ -12,7 +12,7 @@ absl::Status ToolchainTrial::Check(const Language& language) {
   absl::MutexLock lock(&mutex_);
   const auto found = tried_.find(&language);
   if (found != tried_.end()) return found->second;
-  const absl::Status status = Try(language);
+  absl::Status status = Try(language);
   // An interrupt says nothing of the toolchain.
   if (!absl::IsCancelled(status)) tried_.emplace(&language, status);
   return status;

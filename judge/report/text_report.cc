@@ -147,7 +147,7 @@ std::string VerdictLabel(const SubmissionResult& result, Colour colour) {
   } else if (result.has_verdict()) {
     label = std::string(VerdictCode(result.verdict));
   }
-  const std::string padded = absl::StrFormat("%-4s", label);
+  std::string padded = absl::StrFormat("%-4s", label);
   if (colour == Colour::kNo) return padded;
   return absl::StrCat(ColourOf(result), padded, kPlain);
 }

@@ -164,8 +164,9 @@ absl::StatusOr<ChildProcess> Spawn(const SpawnSpec& spec) {
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
   const pid_t pid = fork();
-  if (pid == 0)
+  if (pid == 0) {
     StartProgram(spec, argv.data(), report_write.get(), moved.data());
+  }
   const int fork_error = errno;
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
   if (pid < 0) return absl::ErrnoToStatus(fork_error, "fork");
