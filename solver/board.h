@@ -96,7 +96,6 @@ class Board {
   // The board moved by a symmetry of the square.
   Board Transformed(Symmetry symmetry) const;
 
-  // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy 14 misreads it.
   friend constexpr auto operator<=>(Board, Board) = default;
 
  private:
