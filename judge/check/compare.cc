@@ -26,17 +26,6 @@ bool IsSpace(char c) {
   return absl::ascii_isspace(static_cast<unsigned char>(c));
 }
 
-// Takes the next token off the front of `text`; empty when there is none.
-absl::string_view TakeToken(absl::string_view& text) {
-  const auto* begin = std::find_if_not(text.begin(), text.end(), IsSpace);
-  const auto* end = std::find_if(begin, text.end(), IsSpace);
-  const absl::string_view token =
-      text.substr(static_cast<size_t>(begin - text.begin()),
-                  static_cast<size_t>(end - begin));
-  text.remove_prefix(static_cast<size_t>(end - text.begin()));
-  return token;
-}
-
 bool SameTokens(absl::string_view a, absl::string_view b) {
   for (;;) {
     const absl::string_view token = TakeToken(a);
@@ -71,6 +60,16 @@ bool SameLines(absl::string_view a, absl::string_view b) {
 }
 
 }  // namespace
+
+absl::string_view TakeToken(absl::string_view& text) {
+  const auto* begin = std::find_if_not(text.begin(), text.end(), IsSpace);
+  const auto* end = std::find_if(begin, text.end(), IsSpace);
+  const absl::string_view token =
+      text.substr(static_cast<size_t>(begin - text.begin()),
+                  static_cast<size_t>(end - begin));
+  text.remove_prefix(static_cast<size_t>(end - text.begin()));
+  return token;
+}
 
 std::optional<Comparison> ComparisonByName(absl::string_view name) {
   for (const NamedComparison& candidate : kComparisons) {

@@ -40,6 +40,9 @@ absl::string_view ComparisonName(Comparison comparison);
 CheckOutcome Compare(Comparison comparison, absl::string_view output,
                      absl::string_view expected);
 
+// Takes the next token off the front of `text`; empty when there is none.
+absl::string_view TakeToken(absl::string_view& text);
+
 }  // namespace flip
 
 #endif  // FLIP_JUDGE_CHECK_COMPARE_H_

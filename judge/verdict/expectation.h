@@ -14,32 +14,38 @@ namespace flip {
 class Expectation {
  public:
   // Exactly this verdict.
-  explicit Expectation(Verdict verdict) : verdict_(verdict) {}
+  explicit Expectation(Verdict verdict)
+      : kind_(Kind::kVerdict), verdict_(verdict) {}
   // Anything but AC, CE and JE.
-  static Expectation Rejected() { return Expectation(); }
+  static Expectation Rejected() { return Expectation(Kind::kRejected); }
+  // Too slow, too large or crashed, but no wrong answer: a failure that is
+  // none of these, AC, CE and JE do not meet it.
+  static Expectation BruteForce() { return Expectation(Kind::kBruteForce); }
 
-  bool IsMetBy(Verdict verdict) const {
-    return verdict_.has_value() ? verdict == *verdict_ : IsRejection(verdict);
-  }
-  // "WA", or "rejected".
-  std::string Text() const {
-    return verdict_.has_value() ? std::string(VerdictCode(*verdict_))
-                                : "rejected";
-  }
+  bool IsMetBy(Verdict verdict) const;
+  // "WA", "rejected" or "brute_force".
+  std::string Text() const;
 
   friend bool operator==(const Expectation&, const Expectation&) = default;
 
  private:
-  Expectation() = default;
-  std::optional<Verdict> verdict_;
+  enum class Kind { kVerdict, kRejected, kBruteForce };
+  explicit Expectation(Kind kind) : kind_(kind) {}
+
+  Kind kind_;
+  Verdict verdict_ = Verdict::kAccepted;  // Of kVerdict.
 };
 
-// The expectation of the nearest folder of `path` that names one
-// (VerdictFolder(), or "rejected"); nothing when none does. The file's own name
-// and judge_error do not count.
+// What a folder of this name says of what is in it: one called as
+// VerdictFolder() says, "rejected" or "brute_force"; nothing for any other
+// name, judge_error among them.
+std::optional<Expectation> ExpectationOfFolder(absl::string_view name);
+
+// The expectation of the nearest folder of `path` that names one; nothing when
+// none does. The file's own name does not count.
 std::optional<Expectation> ExpectationOfPath(absl::string_view path);
 
-// From a verdict's code, a folder's name, or "rejected".
+// From a verdict's code or a folder's name.
 std::optional<Expectation> ExpectationByName(absl::string_view name);
 
 }  // namespace flip

@@ -51,5 +51,20 @@ TEST(ExpectationTest, HasTwoNamesForEachVerdict) {
   EXPECT_FALSE(ExpectationByName("wrong").has_value());
 }
 
+TEST(ExpectationTest, BruteForceFailsButNeverByAWrongAnswer) {
+  const Expectation brute_force = *ExpectationByName("brute_force");
+  EXPECT_EQ(OfPath("brute_force/a.c"), "brute_force");
+  for (const Verdict verdict :
+       {Verdict::kTimeLimit, Verdict::kMemoryLimit, Verdict::kOutputLimit,
+        Verdict::kRunTimeError}) {
+    EXPECT_TRUE(brute_force.IsMetBy(verdict)) << VerdictCode(verdict);
+  }
+  for (const Verdict verdict :
+       {Verdict::kAccepted, Verdict::kWrongAnswer, Verdict::kPresentationError,
+        Verdict::kCompileError, Verdict::kJudgeError}) {
+    EXPECT_FALSE(brute_force.IsMetBy(verdict)) << VerdictCode(verdict);
+  }
+}
+
 }  // namespace
 }  // namespace flip

@@ -62,14 +62,16 @@ bool IsRejection(Verdict verdict) {
 }
 
 Verdict VerdictOf(const Execution& run, const Limits& limits,
-                  CheckOutcome check) {
+                  CheckOutcome check, ExitStatus exit_status) {
   if (check == CheckOutcome::kFault) return Verdict::kJudgeError;
   if (run.output_size > limits.output) return Verdict::kOutputLimit;
   if (run.peak_memory > limits.memory) return Verdict::kMemoryLimit;
   if (run.cpu > limits.cpu || run.wall > limits.wall) {
     return Verdict::kTimeLimit;
   }
-  if (run.start_errno != 0 || run.signal != 0 || run.exit_code != 0) {
+  const bool bad_status =
+      run.exit_code != 0 && exit_status == ExitStatus::kMatters;
+  if (run.start_errno != 0 || run.signal != 0 || bad_status) {
     return Verdict::kRunTimeError;
   }
   switch (check) {

@@ -38,12 +38,17 @@ bool IsLimit(Verdict verdict);
 // A verdict on the program: anything but AC, CE and JE.
 bool IsRejection(Verdict verdict);
 
+// Whether an exit status other than 0 is a run-time error. Programs written
+// when `void main` was common leave whatever status there is.
+enum class ExitStatus { kMatters, kIgnored };
+
 // The first of OLE, MLE, TLE, RTE, WA, PE, AC whose fact holds; JE when the
 // check itself failed. OLE stands before TLE because some runtimes swallow the
 // failed write and go on for ever; a limit stands before RTE because being
 // killed for it is a signal too.
 Verdict VerdictOf(const Execution& run, const Limits& limits,
-                  CheckOutcome check);
+                  CheckOutcome check,
+                  ExitStatus exit_status = ExitStatus::kMatters);
 
 }  // namespace flip
 

@@ -103,5 +103,20 @@ TEST(VerdictTest, Kinds) {
   EXPECT_FALSE(IsRejection(Verdict::kJudgeError));
 }
 
+TEST(VerdictTest, AnIgnoredExitStatusLeavesEveryOtherFact) {
+  Execution run;
+  run.exit_code = 2;
+  EXPECT_EQ(
+      VerdictOf(run, Limits(), CheckOutcome::kAccept, ExitStatus::kIgnored),
+      Verdict::kAccepted);
+  EXPECT_EQ(
+      VerdictOf(run, Limits(), CheckOutcome::kReject, ExitStatus::kIgnored),
+      Verdict::kWrongAnswer);
+  run.signal = SIGSEGV;
+  EXPECT_EQ(
+      VerdictOf(run, Limits(), CheckOutcome::kAccept, ExitStatus::kIgnored),
+      Verdict::kRunTimeError);
+}
+
 }  // namespace
 }  // namespace flip
