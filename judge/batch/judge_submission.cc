@@ -101,8 +101,9 @@ std::optional<Program> SubmissionJudge::MakeProgram() {
   absl::StatusOr<Compilation> compilation;
   {
     absl::ReaderMutexLock lock(&context_.gate);
-    compilation =
-        Compile(*result_.submission.language, *source, context_.open_sandbox);
+    compilation = Compile(*result_.submission.language,
+                          SourcesOfFile(result_.submission.path, *source),
+                          context_.open_sandbox);
   }
   if (!compilation.ok()) {
     Fail(compilation.status());

@@ -73,11 +73,15 @@ void PrintRun(const Execution& run, const Limits& limits) {
 
 void PrintCompilation(const Submission& submission,
                       const Compilation& compilation) {
+  Print(absl::StrCat("source    ", EscapeBytes(submission.path), " (",
+                     submission.language->name, ")\n"));
+  for (const std::vector<std::string>& command : compilation.commands) {
+    Print(absl::StrCat("compile   ", EscapeBytes(absl::StrJoin(command, " ")),
+                       "\n"));
+  }
+  if (compilation.commands.empty()) return;
   Print(absl::StrCat(
-      "source    ", EscapeBytes(submission.path), " (",
-      submission.language->name, ")\ncompile   ",
-      absl::StrJoin(submission.language->compile, " "), "\n          ",
-      DescribeRun(compilation.execution, CompileLimits()), "\n"));
+      "          ", DescribeRun(compilation.execution, CompileLimits()), "\n"));
   for (absl::string_view line :
        absl::StrSplit(compilation.diagnostics, '\n', absl::SkipWhitespace())) {
     Print(absl::StrCat("          ", EscapeBytes(line), "\n"));
@@ -120,7 +124,8 @@ int RunProgram(const Submission& submission, Board board,
     return interrupted ? kExitInterrupted : kExitFault;
   }
   absl::StatusOr<Compilation> compilation =
-      Compile(*submission.language, *source, *open_sandbox);
+      Compile(*submission.language, SourcesOfFile(submission.path, *source),
+              *open_sandbox);
   if (!compilation.ok()) return Fault(compilation.status());
   PrintCompilation(submission, *compilation);
   if (compilation->program.has_value()) {

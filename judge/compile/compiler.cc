@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstring>
 #include <memory>
@@ -12,38 +13,36 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "absl/time/time.h"
+#include "judge/compile/build_plan.h"
 
 namespace flip {
 namespace {
 
-// Room for the compiler's temporary files beside its product.
-constexpr Bytes kScratch = MiB(256);
-
-SandboxSpec WithSource(const Language& language, const FileData& source) {
-  SandboxSpec spec;
-  spec.files.push_back({language.source, source, /*executable=*/false});
-  return spec;
-}
-
-absl::StatusOr<CommandResult> RunTool(std::vector<std::string> argv,
-                                      SandboxSpec spec,
-                                      const SandboxFactory& open_sandbox) {
-  spec.system_files = true;
-  spec.scratch = kScratch;
-  absl::StatusOr<std::unique_ptr<Sandbox>> sandbox = open_sandbox(spec);
-  if (!sandbox.ok()) return sandbox.status();
+absl::StatusOr<CommandResult> RunTool(const std::vector<std::string>& argv,
+                                      Sandbox& sandbox) {
   Command command;
-  command.argv = std::move(argv);
+  command.argv = argv;
   command.environment = FixedEnvironment();
   command.limits = CompileLimits();
   command.collect = kProductPath;
-  absl::StatusOr<CommandResult> result = (*sandbox)->Run(command);
+  absl::StatusOr<CommandResult> result = sandbox.Run(command);
   if (result.ok() && result->execution.start_errno != 0) {
     return absl::InternalError(absl::StrCat(
         "starting ", command.argv[0],
         " in the sandbox: ", strerror(result->execution.start_errno)));
   }
   return result;
+}
+
+// Adds what an earlier command of the same compilation used and said.
+void AddEarlier(const Execution& earlier, Execution& run) {
+  run.cpu += earlier.cpu;
+  run.wall += earlier.wall;
+  run.peak_memory = std::max(run.peak_memory, earlier.peak_memory);
+  run.error_output.insert(0, earlier.error_output);
+  const auto most =
+      static_cast<size_t>(CompileLimits().kept_error_output.count());
+  run.error_output.resize(std::min(run.error_output.size(), most));
 }
 
 // Why this is a compile error; empty when it is none.
@@ -79,19 +78,33 @@ std::string FailureReason(const Execution& run, bool has_product) {
   return "";
 }
 
-Program MakeProgram(const Language& language, const FileData& source,
-                    const FileData& product) {
-  Program program;
-  if (language.program_is_source) {
-    program.sandbox = WithSource(language, source);
-  } else {
-    program.sandbox.files.push_back({kProgramPath, product, true});
+// Runs the plan's commands to the first that fails. The sandbox is closed when
+// this returns.
+absl::StatusOr<Compilation> RunPlan(const Language& language, BuildPlan plan,
+                                    const SandboxFactory& open_sandbox) {
+  absl::StatusOr<std::unique_ptr<Sandbox>> sandbox = open_sandbox(plan.sandbox);
+  if (!sandbox.ok()) return sandbox.status();
+  Compilation compilation;
+  Execution& execution = compilation.execution;
+  for (const std::vector<std::string>& command : plan.commands) {
+    absl::StatusOr<CommandResult> result = RunTool(command, **sandbox);
+    if (!result.ok()) return result.status();
+    const bool last = &command == &plan.commands.back();
+    compilation.reason =
+        FailureReason(result->execution, !last || language.program_is_source ||
+                                             result->collected.has_value());
+    AddEarlier(execution, result->execution);
+    execution = std::move(result->execution);
+    compilation.commands.push_back(command);
+    if (!compilation.reason.empty()) return compilation;
+    if (!last) continue;
+    if (!language.program_is_source) {
+      plan.program.sandbox.files.push_back(
+          {kProgramPath, std::move(result->collected), /*executable=*/true});
+    }
+    compilation.program = std::move(plan.program);
   }
-  program.sandbox.system_files = language.run_needs_system_files;
-  program.argv = language.run;
-  program.environment = FixedEnvironment();
-  program.address_space = language.address_space;
-  return program;
+  return compilation;
 }
 
 }  // namespace
@@ -115,25 +128,24 @@ absl::Status CheckTool(const Language& language) {
 }
 
 absl::StatusOr<Compilation> Compile(const Language& language,
-                                    const FileData& source,
+                                    const Sources& sources,
                                     const SandboxFactory& open_sandbox) {
   const absl::Status tool = CheckTool(language);
   if (!tool.ok()) return tool;
-  absl::StatusOr<CommandResult> result =
-      RunTool(language.compile, WithSource(language, source), open_sandbox);
-  if (!result.ok()) return result.status();
-  Compilation compilation;
-  compilation.execution = std::move(result->execution);
-  // Where the sandbox has the source is nobody's concern.
-  compilation.diagnostics = absl::StrReplaceAll(
-      compilation.execution.error_output, {{kSourceFolder, ""}});
-  compilation.execution.error_output.clear();
-  compilation.reason =
-      FailureReason(compilation.execution, language.program_is_source ||
-                                               result->collected.has_value());
-  if (compilation.reason.empty()) {
-    compilation.program = MakeProgram(language, source, result->collected);
+  absl::StatusOr<BuildPlan> plan = PlanBuild(language, sources);
+  if (!plan.ok()) return plan.status();
+  if (!plan->refusal.empty()) {
+    Compilation refused;
+    refused.reason = std::move(plan->refusal);
+    return refused;
   }
+  absl::StatusOr<Compilation> compilation =
+      RunPlan(language, *std::move(plan), open_sandbox);
+  if (!compilation.ok()) return compilation;
+  // Where the sandbox has the sources is nobody's concern.
+  compilation->diagnostics = absl::StrReplaceAll(
+      compilation->execution.error_output, {{kSourceFolder, ""}});
+  compilation->execution.error_output.clear();
   return compilation;
 }
 
@@ -141,8 +153,12 @@ absl::StatusOr<std::string> ToolVersion(const Language& language,
                                         const SandboxFactory& open_sandbox) {
   const absl::Status tool = CheckTool(language);
   if (!tool.ok()) return tool;
-  absl::StatusOr<CommandResult> result =
-      RunTool(language.version, SandboxSpec(), open_sandbox);
+  SandboxSpec spec;
+  spec.system_files = true;
+  spec.scratch = MiB(1);
+  absl::StatusOr<std::unique_ptr<Sandbox>> sandbox = open_sandbox(spec);
+  if (!sandbox.ok()) return sandbox.status();
+  absl::StatusOr<CommandResult> result = RunTool(language.version, **sandbox);
   if (!result.ok()) return result.status();
   const Execution& run = result->execution;
   if (run.signal != 0 || run.exit_code != 0) {

@@ -1,7 +1,7 @@
-// From a submission's source to a program that can be started.
+// From a submission's sources to a program that can be started.
 //
 // Compiling is hostile execution too: it happens in the sandbox, which holds
-// the source and the toolchain and nothing else, under limits of its own.
+// the sources and the toolchain and nothing else, under limits of its own.
 #ifndef FLIP_JUDGE_COMPILE_COMPILER_H_
 #define FLIP_JUDGE_COMPILE_COMPILER_H_
 
@@ -12,19 +12,11 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "judge/compile/language.h"
-#include "judge/sandbox/file_data.h"
+#include "judge/compile/program.h"
+#include "judge/compile/sources.h"
 #include "judge/sandbox/sandbox.h"
 
 namespace flip {
-
-// Something that a sandbox can start.
-struct Program {
-  // What the sandbox has to contain.
-  SandboxSpec sandbox;
-  std::vector<std::string> argv;
-  std::vector<std::string> environment;
-  std::optional<Bytes> address_space;
-};
 
 // The outcome of a compilation.
 struct Compilation {
@@ -35,17 +27,26 @@ struct Compilation {
   // What the compiler said, at most CompileLimits().kept_error_output of it;
   // any bytes.
   std::string diagnostics;
+  // What was run, and how it went: several commands counted together, the end
+  // being that of the last. Without any, the sources were refused before.
+  std::vector<std::vector<std::string>> commands;
   Execution execution;
 };
 
-// 30 s of CPU time, 2 GiB of memory, 64 MiB a file, 64 KiB of diagnostics.
+// For each command: 30 s of CPU time, 2 GiB of memory, 64 MiB a file, 64 KiB of
+// diagnostics.
 Limits CompileLimits();
 
-// Compiles `source`, whatever it is called outside. What the compiler does with
-// it is data. An error is a fault of ours: NotFound, naming the packages to
-// install, when the tool is missing; else what the sandbox says.
+// Compiles `sources` into one program. One file alone has a fixed name inside,
+// several keep theirs; those that the language does not compile are there to be
+// read. Where the program is a file of several (Python), it is the one that
+// `sources` names as its entry, else __main__ or main. What the compiler does
+// is data, and so is it when the sources are too many, or their names cannot
+// stand together. An error is a fault of ours: NotFound, naming the packages to
+// install, when the tool is missing; InvalidArgument when there is nothing in
+// `sources` that the language compiles; else what the sandbox says.
 absl::StatusOr<Compilation> Compile(const Language& language,
-                                    const FileData& source,
+                                    const Sources& sources,
                                     const SandboxFactory& open_sandbox);
 
 // NotFound, naming the tool and the packages to install, unless the language's

@@ -6,6 +6,8 @@
 #include <csignal>
 #include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
@@ -23,7 +25,24 @@ using ::testing::Not;
 
 Compilation CompileText(const std::string& name, absl::string_view text) {
   absl::StatusOr<Compilation> compilation =
-      Compile(*LanguageOfFile(name), *FileData::FromBytes(text), TestFactory());
+      Compile(*LanguageOfFile(name),
+              SourcesOfFile(name, *FileData::FromBytes(text)), TestFactory());
+  EXPECT_TRUE(compilation.ok()) << compilation.status();
+  return compilation.ok() ? *std::move(compilation) : Compilation();
+}
+
+// Each file is a name and its text; the first is the entry.
+Compilation CompileFiles(
+    const std::vector<std::pair<std::string, std::string>>& files) {
+  Sources sources;
+  std::vector<std::string> names;
+  for (const auto& [name, text] : files) {
+    sources.files.push_back({name, *FileData::FromBytes(text)});
+    names.push_back(name);
+  }
+  sources.entry = 0;
+  absl::StatusOr<Compilation> compilation =
+      Compile(*LanguageOfFiles(names), sources, TestFactory());
   EXPECT_TRUE(compilation.ok()) << compilation.status();
   return compilation.ok() ? *std::move(compilation) : Compilation();
 }
@@ -124,8 +143,8 @@ TEST(CompilerTest, AMissingToolIsOurFaultAndNamesThePackages) {
   Language language = *LanguageOfFile("a.cpp");
   language.tool = "/usr/bin/no-such-compiler";
   language.packages = "some-package";
-  const auto compilation =
-      Compile(language, *FileData::FromBytes(""), TestFactory());
+  const auto compilation = Compile(
+      language, SourcesOfFile("a.c", *FileData::FromBytes("")), TestFactory());
   EXPECT_TRUE(absl::IsNotFound(compilation.status()));
   EXPECT_THAT(std::string(compilation.status().message()),
               HasSubstr("apt-get install some-package"));
@@ -135,7 +154,8 @@ TEST(CompilerTest, ABrokenSandboxIsOurFault) {
   const auto broken = FakeFactory(
       [](const Command&) { return absl::UnavailableError("gone"); });
   EXPECT_TRUE(absl::IsUnavailable(
-      Compile(*LanguageOfFile("a.c"), *FileData::FromBytes(""), broken)
+      Compile(*LanguageOfFile("a.c"),
+              SourcesOfFile("a.c", *FileData::FromBytes("")), broken)
           .status()));
 }
 
@@ -145,7 +165,8 @@ TEST(CompilerTest, LimitsOfTheCompilerAreCompileErrors) {
     const auto fake = FakeFactory([&](const Command&) {
       return CommandResult{execution, {}};
     });
-    return Compile(*LanguageOfFile("a.c"), *FileData::FromBytes(""), fake)
+    return Compile(*LanguageOfFile("a.c"),
+                   SourcesOfFile("a.c", *FileData::FromBytes("")), fake)
         ->reason;
   };
   Execution run;
@@ -160,6 +181,86 @@ TEST(CompilerTest, LimitsOfTheCompilerAreCompileErrors) {
   EXPECT_THAT(reason_of(run), HasSubstr("more than 30s of CPU"));
   run.peak_memory = GiB(3);
   EXPECT_THAT(reason_of(run), HasSubstr("more than 2.0 GiB of memory"));
+}
+
+TEST(CompilerTest, SeveralFilesMakeOneProgramWhateverTheirNames) {
+  const Compilation compilation = CompileFiles(
+      {{"-o", "not read"},
+       {"@main.cpp",
+        "#include <iostream>\n#include \"two words.h\"\n"
+        "int main() { std::cout << Twice(21); }"},
+       {"a\nb/'\"/\xff\xfe.cpp", "int Twice(int n) { return 2 * n; }"},
+       {"-I x/two words.h", "int Twice(int);"}});
+  ASSERT_TRUE(compilation.program.has_value()) << compilation.diagnostics;
+  EXPECT_EQ(OutputOf(*compilation.program, ""), "42");
+}
+
+TEST(CompilerTest, CFilesAmongCxxAreCompiledAsC) {
+  const Compilation compilation = CompileFiles(
+      {{"main.cpp",
+        "#include <iostream>\nextern \"C\" { \n#include \"twice.h\"\n}\n"
+        "int main() { std::cout << twice(21); }"},
+       {"lib/twice.c",
+        "#include \"twice.h\"\nint twice(int n) { int new = 2 * n; return new; "
+        "}"},
+       {"include/twice.h", "int twice(int);"}});
+  ASSERT_TRUE(compilation.program.has_value()) << compilation.diagnostics;
+  EXPECT_EQ(compilation.diagnostics, "");
+  EXPECT_EQ(OutputOf(*compilation.program, ""), "42");
+}
+
+TEST(CompilerTest, DiagnosticsNameTheFileAndWhicheverCommandFails) {
+  const Compilation compilation =
+      CompileFiles({{"main.cpp", "int main() {}"},
+                    {"lib/bad.c", "int f(void) { return x; }"}});
+  EXPECT_FALSE(compilation.program.has_value());
+  EXPECT_THAT(compilation.diagnostics, HasSubstr("lib/bad.c:1:22: error: 'x'"));
+  EXPECT_EQ(compilation.commands.size(), 1u);
+}
+
+TEST(CompilerTest, PythonModulesAreFoundBesideTheEntry) {
+  const Compilation compilation =
+      CompileFiles({{"src/start me.py",
+                     "import helper, pack.inner\n"
+                     "print(helper.N + pack.inner.N)\n"},
+                    {"src/helper.py", "N = 40\n"},
+                    {"src/pack/inner.py", "N = 2\n"}});
+  ASSERT_TRUE(compilation.program.has_value()) << compilation.diagnostics;
+  EXPECT_EQ(OutputOf(*compilation.program, ""), "42\n");
+}
+
+TEST(CompilerTest, EveryPythonModuleIsChecked) {
+  const Compilation compilation = CompileFiles(
+      {{"main.py", "print(1)\n"}, {"other.py", "while True print"}});
+  EXPECT_FALSE(compilation.program.has_value());
+  EXPECT_THAT(compilation.diagnostics, HasSubstr("\"other.py\""));
+}
+
+TEST(CompilerTest, AsManyFilesAsAllowed) {
+  std::vector<std::pair<std::string, std::string>> files;
+  std::string main;
+  for (size_t i = 1; i < kMaxSourceFiles; ++i) {
+    files.push_back({absl::StrCat("folder/", i, ".h"), "+1\n"});
+    absl::StrAppend(&main, "#include \"", i, ".h\"\n");
+  }
+  files.push_back({"a.c", absl::StrCat("#include <stdio.h>\nint main(void) { "
+                                       "printf(\"%d\", 0\n",
+                                       main, "); }")});
+  const Compilation compilation = CompileFiles(files);
+  ASSERT_TRUE(compilation.program.has_value()) << compilation.diagnostics;
+  EXPECT_EQ(OutputOf(*compilation.program, ""), "255");
+}
+
+TEST(CompilerTest, TooManyFilesAreTheSubmissionsFault) {
+  Sources sources;
+  for (size_t i = 0; i <= kMaxSourceFiles; ++i) {
+    sources.files.push_back({absl::StrCat(i, ".c"), *FileData::FromBytes("")});
+  }
+  const auto compilation =
+      Compile(*LanguageOfFile("a.c"), sources, TestFactory());
+  ASSERT_TRUE(compilation.ok());
+  EXPECT_FALSE(compilation->program.has_value());
+  EXPECT_THAT(compilation->reason, HasSubstr("257 files, more than the 256"));
 }
 
 TEST(CompilerTest, VersionsAreAskedInTheSandbox) {

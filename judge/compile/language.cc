@@ -3,11 +3,20 @@
 #include <string>
 #include <vector>
 
+#include "absl/algorithm/container.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 
 namespace flip {
 namespace {
+
+bool HasSuffix(absl::string_view path,
+               const std::vector<std::string>& suffixes) {
+  const absl::string_view name = path.substr(path.rfind('/') + 1);
+  return absl::c_any_of(suffixes, [name](const std::string& suffix) {
+    return absl::EndsWith(name, suffix);
+  });
+}
 
 // Static, so that a run needs nothing of the machine.
 Language NativeLanguage(std::string name, std::vector<std::string> suffixes,
@@ -16,6 +25,8 @@ Language NativeLanguage(std::string name, std::vector<std::string> suffixes,
   Language language;
   language.name = std::move(name);
   language.suffixes = std::move(suffixes);
+  language.companions = {".h", ".hh",  ".hpp", ".hxx", ".h++",
+                         ".H", ".inc", ".inl", ".ipp", ".tpp"};
   language.source = absl::StrCat(kSourceFolder, source);
   language.tool = absl::StrCat("/usr/bin/", tool);
   language.packages = absl::StrCat(tool, " libc6-dev");
@@ -27,11 +38,30 @@ Language NativeLanguage(std::string name, std::vector<std::string> suffixes,
                       absl::StrCat("-std=", standard),
                       "-o",
                       kProductPath,
-                      language.source,
+                      kFilesWord,
                       "-lm"};
+  language.folder_option = "-iquote";
   language.run = {kProgramPath};
   language.address_space = GiB(4);
   language.version = {language.tool, "--version"};
+  return language;
+}
+
+Language C() {
+  Language language = NativeLanguage(
+      "C", {".c"}, "submission.c", "gcc", "gnu17",
+      "#include <stdio.h>\nint main(void) { return puts(\"0\"); }\n");
+  language.part = "/tmp/part.o";
+  language.compile_part = {language.tool, "-O2", "-DONLINE_JUDGE", "-std=gnu17",
+                           "-r",          "-o",  language.part,    kFilesWord};
+  return language;
+}
+
+Language Cxx() {
+  Language language = NativeLanguage(
+      "C++", {".cc", ".cpp", ".cxx", ".c++", ".C"}, "submission.cpp", "g++",
+      "gnu++17", "#include <iostream>\nint main() { std::cout << 0; }\n");
+  language.links = {"C"};
   return language;
 }
 
@@ -45,12 +75,11 @@ Language Python() {
   language.trial = "print(0)\n";
   // Compiles and runs none of it.
   const std::string check =
-      "import sys; name = sys.argv[1]; "
-      "compile(open(name, 'rb').read(), name, 'exec')";
-  language.compile = {language.tool, "-I",  "-S",           "-B",
-                      "-c",          check, language.source};
+      "import sys; [compile(open(name, 'rb').read(), name, 'exec') "
+      "for name in sys.argv[1:]]";
+  language.compile = {language.tool, "-I", "-S", "-B", "-c", check, kFilesWord};
   language.program_is_source = true;
-  language.run = {language.tool, "-B", "-s", language.source};
+  language.run = {language.tool, "-B", "-s", kEntryWord};
   language.run_needs_system_files = true;
   language.address_space = GiB(4);
   language.version = {language.tool, "--version"};
@@ -60,25 +89,42 @@ Language Python() {
 }  // namespace
 
 absl::Span<const Language> Languages() {
-  static const std::vector<Language>& languages = *new std::vector<Language>{
-      NativeLanguage(
-          "C", {".c"}, "submission.c", "gcc", "gnu17",
-          "#include <stdio.h>\nint main(void) { return puts(\"0\"); }\n"),
-      NativeLanguage("C++", {".cc", ".cpp", ".cxx", ".c++", ".C"},
-                     "submission.cpp", "g++", "gnu++17",
-                     "#include <iostream>\nint main() { std::cout << 0; }\n"),
-      Python()};
+  static const std::vector<Language>& languages =
+      *new std::vector<Language>{C(), Cxx(), Python()};
   return languages;
 }
 
 const Language* LanguageOfFile(absl::string_view path) {
-  const absl::string_view name = path.substr(path.rfind('/') + 1);
   for (const Language& language : Languages()) {
-    for (const std::string& suffix : language.suffixes) {
-      if (absl::EndsWith(name, suffix)) return &language;
-    }
+    if (HasSuffix(path, language.suffixes)) return &language;
   }
   return nullptr;
+}
+
+const Language* LanguageOfFiles(absl::Span<const std::string> paths) {
+  const Language* language = nullptr;
+  for (const std::string& path : paths) {
+    const Language* other = LanguageOfFile(path);
+    if (other == nullptr || other == language) continue;
+    if (language == nullptr || Links(*other, *language)) {
+      language = other;
+    } else if (!Links(*language, *other)) {
+      return nullptr;
+    }
+  }
+  return language;
+}
+
+bool Links(const Language& language, const Language& other) {
+  return absl::c_linear_search(language.links, other.name);
+}
+
+bool CompiledTogether(const Language& a, const Language& b) {
+  return a.name == b.name || Links(a, b) || Links(b, a);
+}
+
+bool ComesAlong(const Language& language, absl::string_view path) {
+  return HasSuffix(path, language.companions);
 }
 
 std::vector<std::string> FixedEnvironment() {

@@ -16,8 +16,15 @@ namespace flip {
 struct Language {
   std::string name;  // "C++"
   // Of file names, with the dot; they tell capitals and small letters apart.
+  // Files with a suffix of the first kind are compiled, those with one of the
+  // second come along, for the first to read.
   std::vector<std::string> suffixes;
-  // What the source is called inside the sandbox, whatever its own name.
+  std::vector<std::string> companions;
+  // Names of the rows whose sources may be among the sources of this one: each
+  // row compiles its own into a part (`compile_part`), which this one links.
+  std::vector<std::string> links;
+  // Where the source stands inside the sandbox when it is one file alone,
+  // whatever its own name.
   std::string source;
   // The tool, by its absolute path, and the packages that it needs, as
   // arguments for apt-get install.
@@ -26,11 +33,18 @@ struct Language {
   // A right program that needs what every program needs. Where it does not
   // compile, compile errors say nothing of submissions.
   std::string trial;
-  // Makes kProductPath, or, where `program_is_source`, only checks the source.
-  // An exit status other than 0 is a compile error.
+  // Makes kProductPath, or, where `program_is_source`, only checks the sources,
+  // which stand in place of kFilesWord. An exit status other than 0 is a
+  // compile error.
   std::vector<std::string> compile;
   bool program_is_source = false;
-  // Starts the program.
+  // The same for the rows that link this one: makes `part`.
+  std::vector<std::string> compile_part;
+  std::string part;
+  // Goes before each folder that has companions among several files; empty
+  // where sources need no such option.
+  std::string folder_option;
+  // Starts the program. kEntryWord stands for the file with the entry point.
   std::vector<std::string> run;
   // Whether a run needs the machine's /usr.
   bool run_needs_system_files = false;
@@ -39,6 +53,10 @@ struct Language {
   // Prints the tool's version on the first line of its output.
   std::vector<std::string> version;
 };
+
+// Words of commands that stand for what a submission brings.
+inline constexpr char kFilesWord[] = "FILES";
+inline constexpr char kEntryWord[] = "ENTRY";
 
 // Where the sandbox has things.
 inline constexpr char kSourceFolder[] = "/box/";
@@ -52,6 +70,23 @@ absl::Span<const Language> Languages();
 
 // The row for a file of this name, by its suffix; null when there is none.
 const Language* LanguageOfFile(absl::string_view path);
+
+// The row that compiles files of these names into one program; null when there
+// is none, since they are of languages that do not go together or no sources at
+// all. Names that no row compiles do not matter.
+const Language* LanguageOfFiles(absl::Span<const std::string> paths);
+
+// Whether `language` compiles its own sources into one program with those of
+// `other`.
+bool Links(const Language& language, const Language& other);
+
+// Whether sources of both may make one program: of one language, or one links
+// the other. "No" says nothing of three.
+bool CompiledTogether(const Language& a, const Language& b);
+
+// Whether a file of this name is none to compile, but one that sources in
+// `language` may read, a header say.
+bool ComesAlong(const Language& language, absl::string_view path);
 
 // The environment of every command in a sandbox: the same everywhere and every
 // time, so that two runs of a program give the same result.

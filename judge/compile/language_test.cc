@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
 namespace flip {
 namespace {
@@ -25,6 +26,32 @@ TEST(LanguageTest, OtherNamesHaveNone) {
   for (const char* path : {"", "a", "c", "a.h", "a.CPP", "a.c/", "a.cpp.txt"}) {
     EXPECT_EQ(NameOf(path), "none") << path;
   }
+}
+
+TEST(LanguageTest, CAndCxxMakeOneProgramInCxx) {
+  const auto name_of = [](const std::vector<std::string>& paths) {
+    const Language* language = LanguageOfFiles(paths);
+    return language != nullptr ? language->name : "none";
+  };
+  EXPECT_EQ(name_of({"a.c", "b.h", "notes"}), "C");
+  EXPECT_EQ(name_of({"a.c", "b.cpp"}), "C++");
+  EXPECT_EQ(name_of({"b.cpp", "a.c"}), "C++");
+  EXPECT_EQ(name_of({"a.py", "b/c.py"}), "Python 3");
+  EXPECT_EQ(name_of({"a.py", "b.c"}), "none");
+  EXPECT_EQ(name_of({"b.h"}), "none");
+  EXPECT_TRUE(CompiledTogether(*LanguageOfFile("a.c"), *LanguageOfFile("a.C")));
+  EXPECT_FALSE(
+      CompiledTogether(*LanguageOfFile("a.c"), *LanguageOfFile("a.py")));
+}
+
+TEST(LanguageTest, HeadersComeAlong) {
+  for (const char* path : {"a.h", "b/a.hpp", "a.h++", "a.H", "a.inc"}) {
+    EXPECT_TRUE(ComesAlong(*LanguageOfFile("a.c"), path)) << path;
+    EXPECT_TRUE(ComesAlong(*LanguageOfFile("a.cpp"), path)) << path;
+    EXPECT_FALSE(ComesAlong(*LanguageOfFile("a.py"), path)) << path;
+  }
+  EXPECT_FALSE(ComesAlong(*LanguageOfFile("a.c"), "a.c"));
+  EXPECT_FALSE(ComesAlong(*LanguageOfFile("a.c"), "a.h/a"));
 }
 
 TEST(LanguageTest, EveryRowIsComplete) {

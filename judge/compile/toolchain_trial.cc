@@ -22,7 +22,7 @@ absl::Status ToolchainTrial::Try(const Language& language) const {
   const absl::StatusOr<FileData> source = FileData::FromBytes(language.trial);
   if (!source.ok()) return source.status();
   const absl::StatusOr<Compilation> compilation =
-      Compile(language, *source, open_sandbox_);
+      Compile(language, SourcesOfFile("trial", *source), open_sandbox_);
   if (!compilation.ok()) return compilation.status();
   if (compilation->program.has_value()) return absl::OkStatus();
   const std::string& said = compilation->diagnostics;

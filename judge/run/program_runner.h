@@ -7,7 +7,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "judge/compile/compiler.h"
+#include "judge/compile/program.h"
 #include "judge/sandbox/sandbox.h"
 
 namespace flip {

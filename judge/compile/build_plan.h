@@ -1,0 +1,37 @@
+// What compiling a submission takes: where its files stand in the sandbox, and
+// which commands are run there. Pure.
+#ifndef FLIP_JUDGE_COMPILE_BUILD_PLAN_H_
+#define FLIP_JUDGE_COMPILE_BUILD_PLAN_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "judge/compile/language.h"
+#include "judge/compile/program.h"
+#include "judge/compile/sources.h"
+#include "judge/sandbox/sandbox.h"
+
+namespace flip {
+
+struct BuildPlan {
+  // Why there is nothing to run, in a few words; the rest is empty then.
+  std::string refusal;
+  // The sandbox to compile in.
+  SandboxSpec sandbox;
+  // To be run in this order, each only when all before it exited with 0. The
+  // last leaves the program at kProductPath, unless the program is its source.
+  std::vector<std::vector<std::string>> commands;
+  // To be run; without its product.
+  Program program;
+};
+
+// One file alone stands at the language's fixed place, whatever it is called;
+// several keep their names below kSourceFolder. InvalidArgument when none of
+// several is one that the language compiles.
+absl::StatusOr<BuildPlan> PlanBuild(const Language& language,
+                                    const Sources& sources);
+
+}  // namespace flip
+
+#endif  // FLIP_JUDGE_COMPILE_BUILD_PLAN_H_

@@ -1,0 +1,91 @@
+#include "judge/compile/build_plan.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_join.h"
+
+namespace flip {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+Sources Named(const std::vector<std::string>& names) {
+  Sources sources;
+  for (const std::string& name : names) sources.files.push_back({name, {}});
+  return sources;
+}
+
+BuildPlan PlanFor(const std::vector<std::string>& names) {
+  return *PlanBuild(*LanguageOfFiles(names), Named(names));
+}
+
+std::vector<std::string> PathsIn(const SandboxSpec& spec) {
+  std::vector<std::string> paths;
+  for (const SandboxFile& file : spec.files) paths.push_back(file.path);
+  return paths;
+}
+
+std::vector<std::string> CommandsOf(const BuildPlan& plan) {
+  std::vector<std::string> commands;
+  for (const auto& words : plan.commands) {
+    commands.push_back(absl::StrJoin(words, " "));
+  }
+  return commands;
+}
+
+TEST(BuildPlanTest, OneFileAloneHasAFixedName) {
+  const BuildPlan plan = PlanFor({"-o x.cpp"});
+  EXPECT_THAT(PathsIn(plan.sandbox), ElementsAre("/box/submission.cpp"));
+  EXPECT_THAT(CommandsOf(plan),
+              ElementsAre(AllOf(HasSubstr("/box/submission.cpp -lm"),
+                                Not(HasSubstr("-iquote")))));
+}
+
+TEST(BuildPlanTest, SeveralKeepTheirNamesAndHeadersAreNotCompiled) {
+  const BuildPlan plan = PlanFor({"b/a.cpp", "c.cc", "h/x.hpp", "notes.txt"});
+  EXPECT_THAT(PathsIn(plan.sandbox),
+              ElementsAre("/box/b/a.cpp", "/box/c.cc", "/box/h/x.hpp",
+                          "/box/notes.txt"));
+  EXPECT_THAT(CommandsOf(plan),
+              ElementsAre(EndsWith(" -iquote /box/ -iquote /box/h/ "
+                                   "/box/b/a.cpp /box/c.cc -lm")));
+}
+
+TEST(BuildPlanTest, CAmongCxxIsAPartOfItsOwn) {
+  EXPECT_THAT(CommandsOf(PlanFor({"a.c", "m.cpp", "b.c"})),
+              ElementsAre(AllOf(HasSubstr("/usr/bin/gcc"),
+                                EndsWith("-r -o /tmp/part.o -iquote /box/ "
+                                         "/box/a.c /box/b.c")),
+                          AllOf(HasSubstr("/usr/bin/g++"),
+                                EndsWith("-iquote /box/ /tmp/part.o "
+                                         "/box/m.cpp -lm"))));
+}
+
+TEST(BuildPlanTest, PythonStartsTheEntryElseWhatIsCalledMain) {
+  Sources sources = Named({"a/b.py", "main.py"});
+  const Language& python = *LanguageOfFile("a.py");
+  EXPECT_EQ(PlanBuild(python, sources)->program.argv.back(), "/box/main.py");
+  sources.entry = 0;
+  EXPECT_EQ(PlanBuild(python, sources)->program.argv.back(), "/box/a/b.py");
+  EXPECT_THAT(PathsIn(PlanBuild(python, sources)->program.sandbox),
+              ElementsAre("/box/a/b.py", "/box/main.py"));
+  EXPECT_THAT(PlanBuild(python, Named({"a.py", "b.py"}))->refusal,
+              HasSubstr("of its 2 files none is called main"));
+}
+
+TEST(BuildPlanTest, WithoutAnySourceThereIsNothingToPlan) {
+  EXPECT_TRUE(absl::IsInvalidArgument(
+      PlanBuild(*LanguageOfFile("a.c"), Named({"a.h", "b.py"})).status()));
+}
+
+}  // namespace
+}  // namespace flip
