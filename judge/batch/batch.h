@@ -10,8 +10,8 @@
 #include "absl/types/span.h"
 #include "judge/batch/judge_submission.h"
 #include "judge/boards/test_case.h"
-#include "judge/compile/submission.h"
 #include "judge/sandbox/sandbox.h"
+#include "judge/submissions/submission.h"
 
 namespace flip {
 

@@ -35,6 +35,7 @@ class BatchTest : public ::testing::Test {
     submission.path =
         folder_.Write(absl::StrCat(submissions_.size(), ".c"), source);
     submission.language = LanguageOfFile("a.c");
+    submission.files = {{"a.c", {submission.path, {}, false}, false}};
     submissions_.push_back(submission);
   }
 

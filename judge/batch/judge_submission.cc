@@ -1,6 +1,7 @@
 #include "judge/batch/judge_submission.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <memory>
 #include <string>
@@ -9,9 +10,13 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "judge/batch/stream.h"
+#include "judge/boards/standard_set.h"
 #include "judge/compile/compiler.h"
 #include "judge/run/program_runner.h"
+#include "judge/verdict/stream.h"
 
 namespace flip {
 namespace {
@@ -35,7 +40,7 @@ class SubmissionJudge {
       Fail(absl::UnavailableError(submission.fault));
     } else if (!submission.skipped()) {
       if (std::optional<Program> program = MakeProgram()) {
-        RunBoards(*std::move(program));
+        Run(*program);
       }
     }
     result_.wall = absl::FromChrono(Clock::now() - start_);
@@ -59,7 +64,11 @@ class SubmissionJudge {
     const Clock::time_point start_ = Clock::now();
   };
   std::optional<Program> MakeProgram();
+  void Run(const Program& program);
   void RunBoards(Program program);
+  void RunStream(Program program);
+  void TryStream(Program program);
+  void Conclude();
   // Runs one board; false when this ends the submission before its verdict.
   bool RunBoard(const TestCase& test_case, ProgramRunner& runner);
   absl::StatusOr<BoardResult> RunAndCheck(const TestCase& test_case,
@@ -88,22 +97,28 @@ void SubmissionJudge::Fail(const absl::Status& status) {
 }
 
 std::optional<Program> SubmissionJudge::MakeProgram() {
-  const absl::StatusOr<FileData> source = ReadSource(result_.submission);
-  if (absl::IsFailedPrecondition(source.status())) {
+  const absl::StatusOr<Sources> sources = ReadSources(result_.submission);
+  if (absl::IsFailedPrecondition(sources.status())) {
     result_.submission.language = nullptr;
-    result_.submission.skip_reason = std::string(source.status().message());
+    result_.submission.skip_reason = std::string(sources.status().message());
     return std::nullopt;
   }
-  if (!source.ok()) {
-    Fail(source.status());
+  if (!sources.ok()) {
+    Fail(sources.status());
     return std::nullopt;
   }
   absl::StatusOr<Compilation> compilation;
   {
     absl::ReaderMutexLock lock(&context_.gate);
-    compilation = Compile(*result_.submission.language,
-                          SourcesOfFile(result_.submission.path, *source),
-                          context_.open_sandbox);
+    compilation =
+        Compile(*result_.submission.language, *sources, context_.open_sandbox);
+  }
+  if (absl::IsNotFound(compilation.status()) &&
+      context_.options.skip_unavailable) {
+    result_.unavailable = true;
+    result_.submission.skip_reason =
+        std::string(compilation.status().message());
+    return std::nullopt;
   }
   if (!compilation.ok()) {
     Fail(compilation.status());
@@ -135,9 +150,10 @@ absl::StatusOr<BoardResult> SubmissionJudge::RunAndCheck(
   if (!run.ok()) return run.status();
   BoardResult board;
   board.run = *std::move(run);
-  board.verdict = VerdictOf(
-      board.run, runner.limits(),
-      Compare(context_.options.comparison, board.run.output, test_case.answer));
+  board.check =
+      Compare(context_.options.comparison, board.run.output, test_case.answer);
+  board.verdict = VerdictOf(board.run, runner.limits(), board.check,
+                            context_.options.exit_status);
   if (board.verdict == Verdict::kAccepted) {
     board.run.output.clear();
   } else {
@@ -176,6 +192,7 @@ bool SubmissionJudge::Repeat(const TestCase& test_case, ProgramRunner& runner,
   if (alone && Decides(*repeated, board)) {
     std::swap(board.run, repeated->run);
     std::swap(board.verdict, repeated->verdict);
+    std::swap(board.check, repeated->check);
   }
   board.other = std::make_unique<Execution>(std::move(repeated->run));
   board.other_verdict = repeated->verdict;
@@ -232,9 +249,102 @@ void SubmissionJudge::RunBoards(Program program) {
                              : Unfinished::kFirstFailure;
     break;
   }
+  Conclude();
+}
+
+// From the boards' verdicts to the submission's.
+void SubmissionJudge::Conclude() {
   result_.judgement = Judge(summaries_, context_.test_cases.size());
   if (result_.fault.empty() || result_.judgement.deciding.has_value()) {
     result_.verdict = result_.judgement.verdict;
+  }
+}
+
+void SubmissionJudge::RunStream(Program program) {
+  Limits limits =
+      StreamLimits(context_.options.limits, context_.test_cases.size());
+  const absl::Duration left = context_.options.budget - spent_;
+  const bool by_budget = left < limits.wall;
+  if (by_budget) limits.wall = left;
+  ProgramRunner runner(std::move(program), limits, context_.open_sandbox,
+                       context_.processor);
+  result_.limits = limits;
+  absl::StatusOr<Execution> run;
+  {
+    absl::ReaderMutexLock lock(&context_.gate);
+    const Spending spending(spent_);
+    run = runner.Run(StreamInput(context_.test_cases));
+  }
+  if (!run.ok()) return Fail(run.status());
+  std::vector<absl::string_view> answers;
+  for (const TestCase& test_case : context_.test_cases) {
+    answers.emplace_back(absl::StripAsciiWhitespace(test_case.answer));
+  }
+  std::vector<StreamedBoard> boards =
+      JudgeStream(*run, limits, context_.options.exit_status, answers);
+  if (by_budget && run->killed_for == LimitReached::kWall) {
+    // Not its limit: what it had not answered is not known.
+    boards.pop_back();
+    result_.unfinished = Unfinished::kBudget;
+  } else if (boards.size() < answers.size()) {
+    result_.unfinished = Unfinished::kStream;
+  }
+  for (StreamedBoard& streamed : boards) {
+    summaries_.push_back({streamed.verdict, run->cpu, run->peak_memory});
+    BoardResult& board = result_.boards.emplace_back();
+    board.verdict = streamed.verdict;
+    const bool right = streamed.token == answers[result_.boards.size() - 1];
+    board.check = right ? CheckOutcome::kAccept : CheckOutcome::kReject;
+    if (board.verdict == Verdict::kAccepted) continue;
+    board.run.output_size = Bytes(static_cast<int64_t>(streamed.token.size()));
+    board.run.output = std::move(streamed.token);
+    board.run.output.resize(std::min(board.run.output.size(), kKeptOutput));
+  }
+  run->output.resize(std::min(run->output.size(), kKeptOutput));
+  run->output.shrink_to_fit();
+  result_.stream = std::make_unique<Execution>(*std::move(run));
+  Conclude();
+}
+
+// What a program that is right on single boards does with three in a row.
+void SubmissionJudge::TryStream(Program program) {
+  std::vector<TestCase> three;
+  std::vector<absl::string_view> answers;
+  // The first of the standard set have different answers.
+  const std::vector<Board> standard = StandardSet();
+  for (size_t i = 0; i < 3; ++i) three.push_back(MakeTestCase(standard[i]));
+  for (const TestCase& test_case : three) {
+    answers.emplace_back(absl::StripAsciiWhitespace(test_case.answer));
+  }
+  const Limits limits = StreamLimits(context_.options.limits, three.size());
+  ProgramRunner runner(std::move(program), limits, context_.open_sandbox,
+                       context_.processor);
+  absl::ReaderMutexLock lock(&context_.gate);
+  const absl::StatusOr<Execution> run = runner.Run(StreamInput(three));
+  if (!run.ok()) return Fail(run.status());
+  const std::vector<StreamedBoard> boards =
+      JudgeStream(*run, limits, context_.options.exit_status, answers);
+  size_t right = 0;
+  while (right < boards.size() && boards[right].verdict == Verdict::kAccepted) {
+    ++right;
+  }
+  result_.stream_remark =
+      right == three.size()
+          ? "answers three boards in a row"
+          : absl::StrCat("of three boards in a row, ",
+                         VerdictCode(boards[right].verdict), " on the ",
+                         std::array{"first", "second", "third"}[right]);
+}
+
+void SubmissionJudge::Run(const Program& program) {
+  if (context_.options.protocol == Protocol::kStream) {
+    return RunStream(program);
+  }
+  RunBoards(program);
+  if (context_.options.protocol == Protocol::kAuto &&
+      result_.verdict == Verdict::kAccepted &&
+      result_.unfinished == Unfinished::kNo) {
+    TryStream(program);
   }
 }
 

@@ -13,19 +13,31 @@
 #include "absl/types/span.h"
 #include "judge/boards/test_case.h"
 #include "judge/check/compare.h"
-#include "judge/compile/submission.h"
 #include "judge/compile/toolchain_trial.h"
 #include "judge/sandbox/sandbox.h"
+#include "judge/submissions/submission.h"
 #include "judge/verdict/judgement.h"
 #include "judge/verdict/verdict.h"
 
 namespace flip {
 
+// How a program is fed boards.
+enum class Protocol {
+  kSingle,  // one each run
+  kStream,  // all of the set in one run
+  kAuto,    // one each run, and besides, whether it would answer more
+};
+
 // How submissions are judged.
 struct JudgeOptions {
-  Limits limits;
+  Limits limits;  // of one board's run
   Comparison comparison = Comparison::kTokens;
+  ExitStatus exit_status = ExitStatus::kMatters;
+  Protocol protocol = Protocol::kSingle;
   StopRule stop;
+  // Whether a submission whose language's tool is missing is skipped instead of
+  // failing as a fault of ours.
+  bool skip_unavailable = false;
   // Wall time for one submission: for compiling it and for its runs, not for
   // waiting until others let it run. When it is spent the remaining boards are
   // not run.
@@ -37,7 +49,10 @@ struct JudgeOptions {
 // how much there was).
 struct BoardResult {
   Verdict verdict = Verdict::kAccepted;
-  // The run that decides this board.
+  // What the comparison said, whatever else happened.
+  CheckOutcome check = CheckOutcome::kAccept;
+  // The run that decides this board. In a stream its output is the board's
+  // token, and its other facts mean nothing: SubmissionResult::stream has them.
   Execution run;
   // The other of two runs where one was repeated; null where not. Of two runs
   // whose time was in doubt the second was alone on the machine.
@@ -53,6 +68,7 @@ enum class Unfinished {
   kLimits,        // the last run allowed to reach a limit did
   kFirstFailure,  // as asked for
   kBudget,        // its time was spent
+  kStream,        // the one run of a stream ended
   kInterrupted,   // the judging was
   kFault,         // of ours
 };
@@ -69,10 +85,19 @@ struct SubmissionResult {
   bool compiled = false;
   std::string compile_reason;
   std::string diagnostics;
+  // Of a run: in a stream, of the only one.
   Limits limits;
+  // In a stream its time and memory are the only run's.
   Judgement judgement;
   // In board order, those that were run.
   std::vector<BoardResult> boards;
+  // The run of a stream, its output cut to kKeptOutput bytes; null otherwise.
+  std::unique_ptr<Execution> stream;
+  // With Protocol::kAuto, of an AC: what answering three boards in one run was
+  // worth, in words; empty otherwise.
+  std::string stream_remark;
+  // Skipped because of JudgeOptions::skip_unavailable.
+  bool unavailable = false;
   Unfinished unfinished = Unfinished::kNo;
   absl::Duration wall;
 
@@ -103,7 +128,8 @@ struct JudgeContext {
   std::function<void()> on_board;
 };
 
-// Judges a submission. Never fails: faults of ours are in the result. A run
+// Judges a submission. Never fails: faults of ours are in the result. In a
+// stream nothing is repeated. Otherwise a run
 // whose verdict is TLE or whose CPU time is within 20 % of the limit is
 // repeated alone; of the two, one that is not TLE decides; of two with the same
 // verdict the one with the lower CPU time; else the one that is not AC. The

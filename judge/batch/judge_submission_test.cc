@@ -30,6 +30,7 @@ class JudgeSubmissionTest : public ::testing::Test {
   void SetSource(const std::string& text) {
     submission_.path = folder_.Write("a.c", text);
     submission_.language = LanguageOfFile("a.c");
+    submission_.files = {{"a.c", {submission_.path, {}, false}, false}};
   }
 
   // Judges with runs that `run` scripts: it is given the board's number and how
@@ -256,6 +257,104 @@ TEST_F(JudgeSubmissionTest, KeepsTheStartOfAWrongOutput) {
       Judge([](int, int) { return Answering(std::string(50000, 'x')); });
   EXPECT_EQ(result.boards[0].run.output.size(), kKeptOutput);
   EXPECT_EQ(result.boards[0].run.output_size, Bytes(50000));
+}
+
+// Runs of a stream, by their whole input.
+class StreamTest : public JudgeSubmissionTest {
+ protected:
+  StreamTest() { options_.protocol = Protocol::kStream; }
+  SubmissionResult JudgeStreams(
+      const std::function<Execution(const Command& command)>& run) {
+    const SandboxFactory machine =
+        FakeMachine([&](const std::string&, const Command& command) {
+          ++runs_;
+          return run(command);
+        });
+    ToolchainTrial toolchain(machine);
+    MachineGate gate;
+    return JudgeSubmission(
+        submission_,
+        {test_cases_, options_, machine, toolchain, gate, std::nullopt, {}});
+  }
+  int runs_ = 0;
+};
+
+TEST_F(StreamTest, FeedsAllBoardsToOneRun) {
+  const SubmissionResult result = JudgeStreams([](const Command& command) {
+    EXPECT_EQ(command.limits.cpu, absl::Seconds(10));
+    return Answering(command.input);
+  });
+  EXPECT_EQ(runs_, 1);
+  EXPECT_EQ(result.verdict, Verdict::kAccepted);
+  EXPECT_EQ(result.judgement.right, 10u);
+  EXPECT_EQ(result.boards.size(), 10u);
+  ASSERT_NE(result.stream, nullptr);
+  EXPECT_EQ(result.stream->cpu, absl::Milliseconds(1));
+  EXPECT_EQ(result.limits.cpu, absl::Seconds(10));
+}
+
+TEST_F(StreamTest, ACrashFallsOnTheFirstUnansweredBoardAndEndsIt) {
+  const SubmissionResult result = JudgeStreams([](const Command&) {
+    Execution run = Answering("0\n1\n7\n");
+    run.signal = 11;
+    return run;
+  });
+  EXPECT_EQ(result.verdict, Verdict::kWrongAnswer);
+  EXPECT_EQ(result.judgement.deciding, 2u);
+  EXPECT_EQ(result.boards[2].run.output, "7");
+  EXPECT_EQ(result.judgement.run, 4u);
+  EXPECT_EQ(result.boards[3].verdict, Verdict::kRunTimeError);
+  EXPECT_EQ(result.unfinished, Unfinished::kStream);
+}
+
+TEST_F(StreamTest, ASpentBudgetIsNotItsTimeLimit) {
+  options_.budget = absl::Seconds(2);
+  const SubmissionResult result = JudgeStreams([](const Command& command) {
+    EXPECT_LE(command.limits.wall, absl::Seconds(2));
+    Execution run = Answering("0\n1\n");
+    run.wall = command.limits.wall + absl::Milliseconds(1);
+    run.killed_for = LimitReached::kWall;
+    run.signal = 9;
+    return run;
+  });
+  EXPECT_EQ(result.unfinished, Unfinished::kBudget);
+  EXPECT_EQ(result.judgement.run, 2u);
+  EXPECT_EQ(result.verdict, Verdict::kAccepted);
+}
+
+TEST_F(StreamTest, AutoTellsWhetherThreeInARowAreAnswered) {
+  options_.protocol = Protocol::kAuto;
+  const auto first_only = [](const Command& command) {
+    // Ten boards of one digit, and one of three boards of 16 cells.
+    if (command.input.size() < 10) return Answering(command.input);
+    return Answering("4\n");
+  };
+  const SubmissionResult result = JudgeStreams(first_only);
+  EXPECT_EQ(result.verdict, Verdict::kAccepted);
+  EXPECT_EQ(runs_, 11);
+  EXPECT_EQ(result.stream_remark, "of three boards in a row, WA on the second");
+}
+
+TEST_F(StreamTest, AutoSaysNothingOfWhatIsNotAccepted) {
+  options_.protocol = Protocol::kAuto;
+  const SubmissionResult result =
+      JudgeStreams([](const Command&) { return Answering("x"); });
+  EXPECT_EQ(result.verdict, Verdict::kWrongAnswer);
+  EXPECT_EQ(result.stream_remark, "");
+}
+
+TEST_F(JudgeSubmissionTest, AnExitStatusCanBeIgnored) {
+  const auto bad_status = [](int board, int) {
+    Execution run = Right(board);
+    run.exit_code = 2;
+    return run;
+  };
+  SubmissionResult result = Judge(bad_status);
+  EXPECT_EQ(result.verdict, Verdict::kRunTimeError);
+  EXPECT_EQ(result.boards[0].check, CheckOutcome::kAccept);
+  options_.exit_status = ExitStatus::kIgnored;
+  result = Judge(bad_status);
+  EXPECT_EQ(result.verdict, Verdict::kAccepted);
 }
 
 }  // namespace

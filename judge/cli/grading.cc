@@ -18,9 +18,9 @@
 #include "judge/cli/console.h"
 #include "judge/cli/exit_code.h"
 #include "judge/cli/interrupt.h"
-#include "judge/compile/submission.h"
 #include "judge/report/json_report.h"
 #include "judge/sandbox/bubblewrap.h"
+#include "judge/submissions/submission.h"
 
 namespace flip {
 namespace {

@@ -19,11 +19,11 @@
 #include "judge/cli/interrupt.h"
 #include "judge/cli/judge_options.h"
 #include "judge/compile/compiler.h"
-#include "judge/compile/submission.h"
 #include "judge/compile/toolchain_trial.h"
 #include "judge/report/board_drawing.h"
 #include "judge/report/escape.h"
 #include "judge/run/program_runner.h"
+#include "judge/submissions/submission.h"
 #include "judge/verdict/verdict.h"
 #include "solver/board_text.h"
 
@@ -111,10 +111,10 @@ int RunBoard(Program program, Board board, const JudgeOptions& options,
 
 int RunProgram(const Submission& submission, Board board,
                const JudgeOptions& options) {
-  const absl::StatusOr<FileData> source = ReadSource(submission);
-  if (!source.ok()) {
+  const absl::StatusOr<Sources> sources = ReadSources(submission);
+  if (!sources.ok()) {
     PrintError(absl::StrCat(EscapeBytes(submission.path), ": ",
-                            source.status().message()));
+                            sources.status().message()));
     return kExitUsage;
   }
   const std::atomic<bool>& interrupted = CatchInterrupts();
@@ -124,8 +124,7 @@ int RunProgram(const Submission& submission, Board board,
     return interrupted ? kExitInterrupted : kExitFault;
   }
   absl::StatusOr<Compilation> compilation =
-      Compile(*submission.language, SourcesOfFile(submission.path, *source),
-              *open_sandbox);
+      Compile(*submission.language, *sources, *open_sandbox);
   if (!compilation.ok()) return Fault(compilation.status());
   PrintCompilation(submission, *compilation);
   if (compilation->program.has_value()) {
@@ -137,6 +136,12 @@ int RunProgram(const Submission& submission, Board board,
   if (!works.ok()) return Fault(works);
   Print(absl::StrCat("verdict   CE (", compilation->reason, ")\n"));
   return kExitJudged;
+}
+
+GroupingOptions OneSubmission() {
+  GroupingOptions options;
+  options.paths_are_submissions = true;
+  return options;
 }
 
 int RunOne(const RunArguments& arguments) {
@@ -151,19 +156,22 @@ int RunOne(const RunArguments& arguments) {
     return kExitUsage;
   }
   const absl::StatusOr<std::vector<Submission>> found =
-      FindSubmissions({arguments.path});
+      FindSubmissions({arguments.path}, OneSubmission());
   if (!found.ok()) {
     PrintError(found.status().message());
     return kExitUsage;
   }
-  if (found->size() != 1 || found->front().path != arguments.path) {
+  if (found->size() != 1) {
     PrintError(absl::StrCat(EscapeBytes(arguments.path),
-                            ": expected a file, found a folder"));
+                            ": expected one submission, found ", found->size(),
+                            "; name one of its files"));
     return kExitUsage;
   }
   if (found->front().language == nullptr) {
-    PrintError(absl::StrCat(EscapeBytes(arguments.path), ": ",
-                            found->front().skip_reason));
+    const Submission& only = found->front();
+    PrintError(absl::StrCat(
+        EscapeBytes(only.path), ": ",
+        EscapeBytes(only.fault.empty() ? only.skip_reason : only.fault)));
     return kExitUsage;
   }
   return RunProgram(found->front(), *board, *options);
@@ -175,7 +183,9 @@ void AddRunCommand(CLI::App& app, Action& action) {
   CLI::App* command = app.add_subcommand(
       "run", "Run one submission on one board and show everything about it");
   auto arguments = std::make_shared<RunArguments>();
-  command->add_option("FILE", arguments->path, "The submission")
+  command
+      ->add_option("PATH", arguments->path,
+                   "The submission: a file, or a folder of one")
       ->type_name("")
       ->required();
   command

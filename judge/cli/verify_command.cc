@@ -14,8 +14,8 @@
 #include "judge/cli/exit_code.h"
 #include "judge/cli/grading.h"
 #include "judge/cli/judge_options.h"
-#include "judge/compile/submission.h"
 #include "judge/report/escape.h"
+#include "judge/submissions/submission.h"
 #include "judge/verdict/expectation.h"
 
 namespace flip {
@@ -117,8 +117,9 @@ int VerifySubmissions(const VerifyArguments& arguments) {
         Print(ResultLine(result, colour));
         const std::string& path = result.submission.path;
         const std::optional<Expectation> expected = expectations->Of(path);
-        // A file of a language that had to be skipped did not get its verdict.
-        if (!expected.has_value() || LanguageOfFile(path) == nullptr) return;
+        // What is there as a submission and had to be skipped did not get its
+        // verdict.
+        if (!expected.has_value() || result.submission.stray) return;
         differences.Add(result, *expected,
                         FailureDetails(result, test_cases, repetition));
       });

@@ -38,7 +38,7 @@ std::map<const Language*, std::vector<std::string>> ByLanguage(
   std::map<const Language*, std::vector<std::string>> by_language;
   for (size_t i = 0; i < places.size(); ++i) {
     const Language* compiles = LanguageOfFile(sources.files[i].name);
-    if (compiles == nullptr) continue;
+    if (compiles == nullptr || sources.files[i].included) continue;
     if (compiles->name == language.name) compiles = &language;
     if (compiles == &language || Links(language, *compiles)) {
       by_language[compiles].push_back(places[i]);

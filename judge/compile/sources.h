@@ -18,6 +18,8 @@ struct SourceFile {
   // empty, "." or "..".
   std::string name;
   FileData data;
+  // A source that another one includes, so that it is not compiled by itself.
+  bool included = false;
 };
 
 struct Sources {

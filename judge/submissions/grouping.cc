@@ -1,0 +1,511 @@
+#include "judge/submissions/grouping.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "judge/submissions/attempt_choice.h"
+#include "judge/submissions/source_links.h"
+#include "judge/verdict/expectation.h"
+
+namespace flip {
+namespace {
+
+using Nodes = std::vector<const FileNode*>;
+using NodeSet = std::set<const FileNode*>;
+
+// Names in a remark; a few tell enough.
+constexpr size_t kNamesTold = 4;
+
+std::string TellNames(const std::vector<std::string>& names) {
+  const auto told =
+      static_cast<std::ptrdiff_t>(std::min(names.size(), kNamesTold));
+  std::string text = absl::StrJoin(names.begin(), names.begin() + told, ", ");
+  if (names.size() > kNamesTold) {
+    absl::StrAppend(&text, " and ", names.size() - kNamesTold, " more");
+  }
+  return text;
+}
+
+std::string TellNodes(const FileNode& folder, const NodeSet& nodes) {
+  std::vector<std::string> names;
+  for (const FileNode* node : nodes) names.push_back(NameIn(folder, *node));
+  std::sort(names.begin(), names.end());
+  return TellNames(names);
+}
+
+void AddRemark(std::string& note, absl::string_view remark) {
+  if (remark.empty()) return;
+  absl::StrAppend(&note, note.empty() ? "" : "; ", remark);
+}
+
+bool IsContainerByName(const FileNode& folder) {
+  return ExpectationOfFolder(folder.name).has_value();
+}
+
+bool HoldsContainer(const FileNode& node) {
+  return node.is_folder() && (IsContainerByName(node) ||
+                              std::any_of(node.children.begin(),
+                                          node.children.end(), HoldsContainer));
+}
+
+bool IsBelow(const FileNode& folder, const FileNode& node) {
+  return absl::StartsWith(node.path, BelowPath(folder.path));
+}
+
+Nodes SourcesIn(const FileNode& node, const NodeSet& excluded) {
+  Nodes sources;
+  for (const FileNode* file : ContentsOf(node).files) {
+    if (file->is_source() && !excluded.contains(file)) sources.push_back(file);
+  }
+  return sources;
+}
+
+bool GoTogether(const Nodes& sources) {
+  return std::all_of(
+      sources.begin(), sources.end(), [&sources](const FileNode* source) {
+        return CompiledTogether(*source->language, *sources.front()->language);
+      });
+}
+
+// A folder whose sources belong to one person.
+class Unit {
+ public:
+  explicit Unit(const FileNode& folder)
+      : folder_(folder), links_(folder, SourceLinks::Reach::kAnywhere) {
+    ExcludeRepeated();
+    FindRoots();
+  }
+
+  // Leaves out attempts that are not the last; what is to be told of it.
+  std::string ChooseAttempts(Attempts attempts);
+
+  const FileNode& folder() const { return folder_; }
+  const SourceLinks& links() const { return links_; }
+  const NodeSet& excluded() const { return excluded_; }
+  size_t left_out_attempts() const { return left_out_attempts_; }
+  // The entry points that count, in the order of a walk.
+  const Nodes& roots() const { return roots_; }
+
+ private:
+  void ExcludeRepeated();
+  void FindRoots();
+
+  const FileNode& folder_;
+  const SourceLinks links_;
+  NodeSet excluded_;
+  Nodes roots_;
+  size_t left_out_attempts_ = 0;
+};
+
+// An archive often lies beside what was unpacked from it.
+void Unit::ExcludeRepeated() {
+  std::set<std::string> seen;
+  for (const FileNode* source : SourcesIn(folder_, {})) {
+    if (source->has_entry_point && !seen.insert(source->digest).second) {
+      excluded_.insert(source);
+    }
+  }
+}
+
+void Unit::FindRoots() {
+  Nodes entries;
+  NodeSet needed;
+  for (const FileNode* source : SourcesIn(folder_, excluded_)) {
+    if (!source->has_entry_point) continue;
+    entries.push_back(source);
+    const Nodes needs = links_.Needs(*source);
+    needed.insert(needs.begin(), needs.end());
+  }
+  roots_.clear();
+  for (const FileNode* entry : entries) {
+    if (!needed.contains(entry)) roots_.push_back(entry);
+  }
+  // Each needs another: nothing tells which is first.
+  if (roots_.empty()) roots_ = entries;
+}
+
+std::string Unit::ChooseAttempts(Attempts attempts) {
+  NodeSet earlier;
+  std::string how;
+  if (attempts == Attempts::kNumbered) {
+    earlier = EarlierByNumber(folder_);
+  } else if (attempts == Attempts::kLatest && roots_.size() > 1) {
+    const LatestChoice latest = LatestOf(roots_);
+    how = latest.by_number ? " by number" : " by time of modification";
+    earlier = NodeSet(roots_.begin(), roots_.end());
+    earlier.erase(latest.file);
+  }
+  if (earlier.empty()) return "";
+  left_out_attempts_ = earlier.size();
+  for (const FileNode* node : earlier) {
+    const Nodes files = ContentsOf(*node).files;
+    excluded_.insert(files.begin(), files.end());
+  }
+  FindRoots();
+  return absl::StrCat("the last attempt", how,
+                      "; not judged: ", TellNodes(folder_, earlier));
+}
+
+class Grouper {
+ public:
+  explicit Grouper(const GroupingOptions& options)
+      : options_(options),
+        attempts_(options.attempts.value_or(options.grouping == Grouping::kFile
+                                                ? Attempts::kAll
+                                                : Attempts::kNumbered)) {}
+
+  std::vector<Submission> Group(const FileNode& root);
+
+ private:
+  bool IsOneSubmission(const FileNode& root) const;
+  void AddContainer(const FileNode& folder);
+  void AddInContainer(const FileNode& node, const FileNode& folder,
+                      const SourceLinks& links);
+  void AddUnit(const FileNode& folder);
+  void AddNothing(const FileNode& folder);
+  void AddParts(const FileNode& folder, const Unit& unit,
+                const NodeSet& needed);
+  // Adds the part of `unit` around a root: the files of the largest folder at
+  // or below `folder` where nothing is excluded, or, with what is excluded
+  // beside it, those of its own folder; and what else it needs.
+  void AddAround(const FileNode* root, const FileNode& folder, const Unit& unit,
+                 const std::string& remark);
+  // Adds a submission of the files in `folder` that are not excluded and what
+  // its root (null: unknown) needs of the unit.
+  void AddWhole(const FileNode* root, const FileNode& folder, const Unit& unit,
+                const std::string& remark);
+  void AddFile(const FileNode& file, const FileNode& folder,
+               const SourceLinks& links);
+  Submission& AddRow(const std::string& path);
+
+  const GroupingOptions options_;
+  const Attempts attempts_;
+  std::vector<Submission> found_;
+};
+
+Submission& Grouper::AddRow(const std::string& path) {
+  found_.emplace_back().path = path;
+  return found_.back();
+}
+
+std::vector<Submission> Grouper::Group(const FileNode& root) {
+  if (!root.is_folder() || !root.only.empty()) {
+    const SourceLinks links(root, SourceLinks::Reach::kBeside);
+    const FileNode* named = &root;
+    for (const FileNode& child : root.children) {
+      if (child.name == root.only) named = &child;
+    }
+    AddInContainer(*named, root, links);
+  } else if (options_.paths_are_submissions || IsOneSubmission(root)) {
+    AddUnit(root);
+  } else {
+    AddContainer(root);
+  }
+  if (found_.empty()) AddNothing(root);
+  return std::move(found_);
+}
+
+bool Grouper::IsOneSubmission(const FileNode& root) const {
+  if (options_.grouping == Grouping::kFile || HoldsContainer(root)) {
+    return false;
+  }
+  const Unit unit(root);
+  const Nodes sources = SourcesIn(root, unit.excluded());
+  if (unit.roots().size() != 1) return false;
+  const FileNode* entry = unit.roots().front();
+  const Nodes needs = unit.links().Needs(*entry);
+  const NodeSet linked(needs.begin(), needs.end());
+  // All in one of its folders: that is the submission, and this its class.
+  const bool in_one_folder = std::any_of(
+      root.children.begin(), root.children.end(), [&](const FileNode& child) {
+        return IsBelow(child, *entry) &&
+               std::all_of(needs.begin(), needs.end(),
+                           [&child](const FileNode* need) {
+                             return IsBelow(child, *need);
+                           });
+      });
+  return !linked.empty() && !in_one_folder &&
+         std::all_of(sources.begin(), sources.end(),
+                     [&](const FileNode* source) {
+                       return source == entry || linked.contains(source);
+                     });
+}
+
+// A folder that stands for the archive it lies in; null when there is none.
+const FileNode* OnlyFolder(const FileNode& folder) {
+  if (!folder.is_archive || folder.children.size() != 1) return nullptr;
+  const FileNode& child = folder.children.front();
+  const auto folders =
+      std::count_if(child.children.begin(), child.children.end(),
+                    [](const FileNode& node) { return node.is_folder(); });
+  return child.is_folder() && folders > 1 ? &child : nullptr;
+}
+
+void Grouper::AddContainer(const FileNode& folder) {
+  const FileNode* inner = OnlyFolder(folder);
+  if (inner != nullptr && options_.grouping == Grouping::kAuto &&
+      Unit(*inner).roots().size() > 1) {
+    return AddContainer(*inner);
+  }
+  const SourceLinks links(folder, SourceLinks::Reach::kBeside);
+  for (const FileNode& child : folder.children) {
+    AddInContainer(child, folder, links);
+  }
+}
+
+void Grouper::AddInContainer(const FileNode& node, const FileNode& folder,
+                             const SourceLinks& links) {
+  switch (node.kind) {
+    case FileNode::Kind::kFolder:
+      AddUnit(node);
+      return;
+    case FileNode::Kind::kFault:
+      AddRow(node.path).fault = node.reason;
+      return;
+    case FileNode::Kind::kRefused: {
+      Submission& row = AddRow(node.path);
+      row.skip_reason = node.reason;
+      row.stray = !node.is_archive && LanguageOfFile(node.name) == nullptr;
+      return;
+    }
+    case FileNode::Kind::kFile:
+      break;
+  }
+  if (node.is_source()) return AddFile(node, folder, links);
+  // A header is there for the sources beside it.
+  if (IsCompanionName(node.name) && folder.only.empty() && &node != &folder) {
+    return;
+  }
+  Submission& row = AddRow(node.path);
+  row.skip_reason = "no language has this suffix";
+  row.stray = true;
+}
+
+void Grouper::AddUnit(const FileNode& folder) {
+  if (options_.grouping == Grouping::kFile || HoldsContainer(folder)) {
+    const size_t before = found_.size();
+    AddContainer(folder);
+    if (found_.size() == before) AddNothing(folder);
+    return;
+  }
+  const TreeContents contents = ContentsOf(folder);
+  if (contents.fault != nullptr) {
+    AddRow(folder.path).fault =
+        contents.fault == &folder
+            ? folder.reason
+            : absl::StrCat(NameIn(folder, *contents.fault), " ",
+                           contents.fault->reason);
+    return;
+  }
+  Unit unit(folder);
+  if (SourcesIn(folder, unit.excluded()).empty()) return AddNothing(folder);
+  const std::string remark = unit.ChooseAttempts(attempts_);
+  const size_t before = found_.size();
+  const Nodes& roots = unit.roots();
+  const bool is_one = roots.empty()
+                          ? GoTogether(SourcesIn(folder, unit.excluded()))
+                          : roots.size() == 1;
+  if (options_.grouping == Grouping::kFolder || is_one) {
+    AddAround(roots.size() == 1 ? roots.front() : nullptr, folder, unit,
+              remark);
+  } else {
+    NodeSet needed;
+    for (const FileNode* root : roots) {
+      const Nodes needs = unit.links().Needs(*root);
+      needed.insert(needs.begin(), needs.end());
+    }
+    AddParts(folder, unit, needed);
+    AddRemark(found_[before].note, remark);
+  }
+  found_[before].earlier_attempts = unit.left_out_attempts();
+}
+
+void Grouper::AddNothing(const FileNode& folder) {
+  const TreeContents contents = ContentsOf(folder);
+  std::vector<std::string> found;
+  for (const FileNode* node : contents.refused) {
+    found.push_back(absl::StrCat(NameIn(folder, *node), " is ", node->reason));
+  }
+  for (const FileNode* node : contents.files) {
+    found.push_back(absl::StrCat(NameIn(folder, *node), " is no source"));
+  }
+  AddRow(folder.path).skip_reason = absl::StrCat(
+      "nothing to judge: ", found.empty() ? "it is empty" : TellNames(found));
+}
+
+void Grouper::AddParts(const FileNode& folder, const Unit& unit,
+                       const NodeSet& needed) {
+  const auto has_root = [&unit](const FileNode& node) {
+    return std::count_if(unit.roots().begin(), unit.roots().end(),
+                         [&node](const FileNode* root) {
+                           return root == &node || IsBelow(node, *root);
+                         });
+  };
+  for (const FileNode& child : folder.children) {
+    const auto roots = has_root(child);
+    const Nodes sources = SourcesIn(child, unit.excluded());
+    if (roots == 0 && std::all_of(sources.begin(), sources.end(),
+                                  [&needed](const FileNode* source) {
+                                    return needed.contains(source);
+                                  })) {
+      continue;
+    }
+    if (child.is_source()) {
+      AddFile(child, unit.folder(), unit.links());
+    } else if (roots > 1) {
+      AddParts(child, unit, needed);
+    } else {
+      const auto root = std::find_if(
+          unit.roots().begin(), unit.roots().end(),
+          [&child](const FileNode* node) { return IsBelow(child, *node); });
+      AddAround(roots == 0 ? nullptr : *root, child, unit, "");
+    }
+  }
+}
+
+void Grouper::AddAround(const FileNode* root, const FileNode& folder,
+                        const Unit& unit, const std::string& remark) {
+  const FileNode* around = &folder;
+  const auto holds_excluded = [&unit](const FileNode& node) {
+    const Nodes files = ContentsOf(node).files;
+    return std::any_of(files.begin(), files.end(),
+                       [&unit](const FileNode* file) {
+                         return unit.excluded().contains(file);
+                       });
+  };
+  while (root != nullptr && holds_excluded(*around)) {
+    const auto child = std::find_if(
+        around->children.begin(), around->children.end(),
+        [root](const FileNode& node) { return IsBelow(node, *root); });
+    if (child == around->children.end()) break;
+    around = &*child;
+  }
+  AddWhole(root, *around, unit, remark);
+}
+
+// What of `files` one language compiles: that of the root, or of the first; the
+// names of the others go to `left_out`.
+const Language* KeepOneLanguage(const FileNode* root, const FileNode& base,
+                                Nodes& files,
+                                std::vector<std::string>& left_out) {
+  const FileNode* first = root;
+  for (const FileNode* file : files) {
+    if (first == nullptr && file->is_source()) first = file;
+  }
+  std::vector<std::string> names;
+  Nodes kept;
+  for (const FileNode* file : files) {
+    if (!file->is_source() ||
+        CompiledTogether(*file->language, *first->language)) {
+      kept.push_back(file);
+      names.push_back(file->name);
+    } else {
+      left_out.push_back(NameIn(base, *file));
+    }
+  }
+  const Language* language = LanguageOfFiles(names);
+  if (language == nullptr) language = first->language;
+  files.clear();
+  for (const FileNode* file : kept) {
+    if (file->is_source() || ComesAlong(*language, file->name)) {
+      files.push_back(file);
+    }
+  }
+  return language;
+}
+
+void Grouper::AddWhole(const FileNode* root, const FileNode& folder,
+                       const Unit& unit, const std::string& remark) {
+  const TreeContents contents = ContentsOf(folder);
+  NodeSet chosen;
+  for (const FileNode* file : contents.files) {
+    if (unit.excluded().contains(file)) continue;
+    if (file->is_source() || IsCompanionName(file->name)) chosen.insert(file);
+  }
+  const FileNode* base = &folder;
+  if (root != nullptr) {
+    for (const FileNode* need : unit.links().Needs(*root)) {
+      if (!IsBelow(folder, *need)) base = &unit.folder();
+      chosen.insert(need);
+    }
+  }
+  Nodes files(chosen.begin(), chosen.end());
+  std::sort(files.begin(), files.end(),
+            [](const auto* a, const auto* b) { return a->path < b->path; });
+  std::vector<std::string> left_out;
+  const Language* language = KeepOneLanguage(root, *base, files, left_out);
+  for (const FileNode* refused : contents.refused) {
+    left_out.push_back(
+        absl::StrCat(NameIn(*base, *refused), " is ", refused->reason));
+  }
+  const Nodes sources = [&files] {
+    Nodes only;
+    for (const FileNode* file : files) {
+      if (file->is_source()) only.push_back(file);
+    }
+    return only;
+  }();
+  const NodeSet& included = unit.links().included_sources();
+  // Named as people would name it: the file, when it is the only source.
+  Submission& row =
+      AddRow(sources.size() == 1 ? sources.front()->path : folder.path);
+  row.language = language;
+  std::vector<std::string> names;
+  for (const FileNode* file : files) {
+    if (file == root) row.entry = row.files.size();
+    names.push_back(NameIn(*base, *file));
+    row.files.push_back({names.back(), file->location,
+                         file != root && included.contains(file)});
+  }
+  row.note = remark;
+  if (files.size() > 1) {
+    AddRemark(row.note,
+              absl::StrCat(files.size(), " files: ", TellNames(names)));
+  }
+  if (!left_out.empty()) {
+    AddRemark(row.note, absl::StrCat("left out: ", TellNames(left_out)));
+  }
+}
+
+void Grouper::AddFile(const FileNode& file, const FileNode& folder,
+                      const SourceLinks& links) {
+  Submission& row = AddRow(file.path);
+  row.language = file.language;
+  row.entry = 0;
+  row.files.push_back({&file == &folder ? file.name : NameIn(folder, file),
+                       file.location, false});
+  if (&file == &folder) return;
+  const NodeSet& included = links.included_sources();
+  std::vector<std::string> names;
+  for (const FileNode* need : links.Needs(file)) {
+    if (need->is_source() &&
+        !CompiledTogether(*need->language, *file.language)) {
+      continue;
+    }
+    names.push_back(NameIn(folder, *need));
+    row.files.push_back(
+        {names.back(), need->location, included.contains(need)});
+  }
+  if (names.empty()) return;
+  names.push_back(row.files.front().name);
+  row.language = LanguageOfFiles(names);
+  names.pop_back();
+  row.note = absl::StrCat("with ", TellNames(names));
+}
+
+}  // namespace
+
+std::vector<Submission> GroupSubmissions(const FileNode& root,
+                                         const GroupingOptions& options) {
+  return Grouper(options).Group(root);
+}
+
+}  // namespace flip

@@ -1,0 +1,141 @@
+#include "judge/submissions/source_links.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "judge/compile/language.h"
+
+namespace flip {
+namespace {
+
+// The file of this name below a folder; null when there is none.
+const FileNode* FindBelow(const FileNode& folder, absl::string_view name) {
+  const FileNode* node = &folder;
+  for (absl::string_view part : absl::StrSplit(name, '/')) {
+    const auto child = std::lower_bound(
+        node->children.begin(), node->children.end(), part,
+        [](const FileNode& a, absl::string_view b) { return a.name < b; });
+    if (child == node->children.end() || child->name != part) return nullptr;
+    node = &*child;
+  }
+  return node->is_file() ? node : nullptr;
+}
+
+// "lib/" of "lib/board.h"; empty when it lies in the folder itself.
+std::string PlaceOf(const FileNode& folder, const FileNode& file) {
+  const std::string name = NameIn(folder, file);
+  return name.substr(0, name.rfind('/') + 1);
+}
+
+absl::string_view Stem(absl::string_view name) {
+  return name.substr(0, name.rfind('.'));
+}
+
+// Files that include each other, of whatever suffix, and no modules or classes.
+bool IsIncluding(const FileNode& file) {
+  return !absl::EndsWith(file.name, ".py") &&
+         !absl::EndsWith(file.name, ".java");
+}
+
+}  // namespace
+
+std::string NameIn(const FileNode& folder, const FileNode& file) {
+  return file.path.substr(BelowPath(folder.path).size());
+}
+
+SourceLinks::SourceLinks(const FileNode& folder, Reach reach)
+    : folder_(folder), reach_(reach) {
+  if (reach == Reach::kAnywhere) {
+    for (const FileNode* file : ContentsOf(folder).files) {
+      by_name_.emplace(file->name, file);
+    }
+  }
+  FindIncluded();
+}
+
+const FileNode* SourceLinks::Resolve(const FileNode& reader,
+                                     absl::string_view named) const {
+  const std::string place = PlaceOf(folder_, reader);
+  const FileNode* found = FindBelow(folder_, absl::StrCat(place, named));
+  if (found == nullptr) found = FindBelow(folder_, named);
+  if (found != nullptr || reach_ == Reach::kBeside) return found;
+  const std::string ending = absl::StrCat("/", named);
+  const auto range = by_name_.equal_range(named.substr(named.rfind('/') + 1));
+  for (auto it = range.first; it != range.second; ++it) {
+    if (!absl::EndsWith(it->second->path, ending)) continue;
+    if (found != nullptr) return nullptr;  // Which of them, nobody knows.
+    found = it->second;
+  }
+  return found;
+}
+
+// board.cpp for board.h, or null.
+const FileNode* SourceLinks::ImplementationOf(const FileNode& header) const {
+  if (header.is_source() || !IsCompanionName(header.name)) return nullptr;
+  const FileNode* found = nullptr;
+  for (const Language& language : Languages()) {
+    if (!ComesAlong(language, header.name)) continue;
+    for (const std::string& suffix : language.suffixes) {
+      const FileNode* source =
+          Resolve(header, absl::StrCat(Stem(header.name), suffix));
+      if (source == nullptr || source == found) continue;
+      if (found != nullptr) return nullptr;
+      found = source;
+    }
+  }
+  // What has an entry point uses the header, and does not implement it.
+  return found == nullptr || found->has_entry_point ? nullptr : found;
+}
+
+std::vector<const FileNode*> SourceLinks::DirectNeeds(
+    const FileNode& file) const {
+  std::vector<const FileNode*> needs;
+  for (const std::string& named : file.named_files) {
+    const FileNode* found = Resolve(file, named);
+    if (found == nullptr) continue;
+    if (reach_ == Reach::kBeside && found->has_entry_point) continue;
+    needs.push_back(found);
+    if (const FileNode* source = ImplementationOf(*found)) {
+      needs.push_back(source);
+    }
+  }
+  return needs;
+}
+
+std::vector<const FileNode*> SourceLinks::Needs(const FileNode& file) const {
+  std::set<const FileNode*> seen = {&file};
+  std::vector<const FileNode*> found;
+  std::vector<const FileNode*> unread = {&file};
+  while (!unread.empty()) {
+    const FileNode& reader = *unread.back();
+    unread.pop_back();
+    for (const FileNode* need : DirectNeeds(reader)) {
+      if (!seen.insert(need).second) continue;
+      found.push_back(need);
+      unread.push_back(need);
+    }
+  }
+  std::sort(
+      found.begin(), found.end(),
+      [](const FileNode* a, const FileNode* b) { return a->path < b->path; });
+  return found;
+}
+
+void SourceLinks::FindIncluded() {
+  for (const FileNode* file : ContentsOf(folder_).files) {
+    if (!IsIncluding(*file)) continue;
+    for (const std::string& named : file->named_files) {
+      const FileNode* found = Resolve(*file, named);
+      if (found != nullptr && found->is_source() && found != file) {
+        included_.insert(found);
+      }
+    }
+  }
+}
+
+}  // namespace flip

@@ -1,0 +1,51 @@
+#include "judge/submissions/submission.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "judge/sandbox/file_data.h"
+#include "judge/submissions/grouping.h"
+#include "judge/submissions/location_reader.h"
+
+namespace flip {
+
+absl::StatusOr<std::vector<Submission>> FindSubmissions(
+    absl::Span<const std::string> paths, const GroupingOptions& options) {
+  std::vector<Submission> found;
+  for (const std::string& path : paths) {
+    const absl::StatusOr<FileNode> root = ReadFileTree(path);
+    if (!root.ok()) return root.status();
+    for (Submission& submission : GroupSubmissions(*root, options)) {
+      found.push_back(std::move(submission));
+    }
+  }
+  return found;
+}
+
+absl::StatusOr<Sources> ReadSources(const Submission& submission) {
+  Sources sources;
+  const size_t slash = submission.path.rfind('/');
+  sources.name = submission.path.substr(slash + 1);
+  sources.entry = submission.entry;
+  LocationReader reader;
+  for (const SubmissionFile& file : submission.files) {
+    const absl::StatusOr<std::string> bytes =
+        reader.Read(file.location, kMaxSource);
+    absl::StatusOr<FileData> data =
+        bytes.ok() ? FileData::FromBytes(*bytes) : bytes.status();
+    if (!data.ok()) {
+      return absl::Status(
+          data.status().code(),
+          submission.files.size() == 1
+              ? data.status().message()
+              : absl::StrCat(file.name, ": ", data.status().message()));
+    }
+    sources.files.push_back({file.name, *std::move(data), file.included});
+  }
+  return sources;
+}
+
+}  // namespace flip
