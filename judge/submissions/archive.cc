@@ -45,6 +45,10 @@ absl::Status NotUnpacked(absl::string_view why) {
       absl::StrCat("cannot be unpacked: ", why));
 }
 
+absl::Status OtherSize() {
+  return NotUnpacked("it does not have the size that the archive claims");
+}
+
 // A failure of libzip that is not the archive's doing; OK when it is.
 absl::Status OwnFault(const ZipContent& content, zip_error_t* error) {
   if (!content.fault().ok()) return content.fault();
@@ -236,7 +240,7 @@ absl::Status Archive::State::Failure(zip_error_t* error) const {
     case ZIP_ER_CRC:
       return NotUnpacked("its checksum is wrong");
     case ZIP_ER_INCONS:
-      return NotUnpacked("it does not have the size that the archive claims");
+      return OtherSize();
     default:
       return NotUnpacked(zip_error_strerror(error));
   }
@@ -270,7 +274,13 @@ absl::StatusOr<std::string> Archive::State::Read(size_t index, Bytes most) {
   const std::unique_ptr<zip_file_t, CloseEntry> file(
       zip_fopen_index(zip.get(), places[index], ZIP_FL_UNCHANGED));
   if (file == nullptr) return Failure(zip_get_error(zip.get()));
-  return Unpack(file.get(), most);
+  absl::StatusOr<std::string> bytes = Unpack(file.get(), most);
+  // libzip does not compare when the packed size is said to be 0.
+  if (bytes.ok() &&
+      Bytes(static_cast<int64_t>(bytes->size())) != entries[index].size) {
+    return OtherSize();
+  }
+  return bytes;
 }
 
 absl::StatusOr<Archive> Archive::Open(UniqueFd file,

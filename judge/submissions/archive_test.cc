@@ -331,6 +331,8 @@ TEST(ArchiveTest, ALyingSizeIsFound) {
   EXPECT_THAT(WhyNotRead(ZipOf(
                   {{.name = "a.c", .content = "int", .size = 0xfffffff0}})),
               HasSubstr("more than 1.0 MiB"));
+  EXPECT_THAT(WhyNotRead(ZipOf({{.name = "a.c", .content = "", .size = 4}})),
+              HasSubstr("the size that the archive claims"));
 }
 
 TEST(ArchiveTest, AWrongChecksumIsFound) {
