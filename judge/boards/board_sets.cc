@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/container/flat_hash_set.h"
 #include "absl/status/status.h"
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
@@ -31,7 +32,10 @@ const char kBoardSetHelp[] =
     "random:N[:SEED]      N boards drawn without replacement (seed 1)\n"
     "FILE                 a board file: rows of 4 cells w or b, or boards of "
     "16, "
-    "apart by white space\n";
+    "apart by white space\n"
+    "FILE.in              one board; its answer may stand in FILE.ans\n"
+    "FOLDER               such files, 2.in before 10.in; of a problem package "
+    "sample, then secret\n";
 
 namespace {
 
@@ -140,6 +144,12 @@ absl::StatusOr<Boards> BoardsOfFile(const std::string& path) {
   }
 }
 
+bool NamesASet(absl::string_view spec) {
+  return spec == "sample" || spec == "standard" || spec == "orbits" ||
+         spec == "all" || absl::StartsWith(spec, "answer:") ||
+         absl::StartsWith(spec, "random:");
+}
+
 absl::StatusOr<Boards> BoardsOfSpec(const std::string& spec) {
   if (spec == "sample") return Boards{StandardSet().front()};
   if (spec == "standard") return StandardSet();
@@ -149,6 +159,19 @@ absl::StatusOr<Boards> BoardsOfSpec(const std::string& spec) {
   if (absl::StartsWith(spec, "answer:")) return BoardsByAnswer(spec, parts);
   if (absl::StartsWith(spec, "random:")) return RandomBoards(spec, parts);
   return BoardsOfFile(spec);
+}
+
+absl::StatusOr<std::vector<TestCase>> TestCasesOfSpec(
+    const std::string& spec, const TestCaseOptions& options) {
+  if (!NamesASet(spec) && HoldsTestCaseFiles(spec)) {
+    return TestCasesOfFiles(spec, options);
+  }
+  const absl::StatusOr<Boards> boards = BoardsOf(absl::MakeConstSpan(&spec, 1));
+  if (!boards.ok()) return boards.status();
+  std::vector<TestCase> test_cases;
+  test_cases.reserve(boards->size());
+  for (const Board board : *boards) test_cases.push_back(MakeTestCase(board));
+  return test_cases;
 }
 
 }  // namespace
@@ -166,6 +189,22 @@ absl::StatusOr<Boards> BoardsOf(absl::Span<const std::string> specs) {
     }
   }
   return boards;
+}
+
+absl::StatusOr<std::vector<TestCase>> TestCasesOf(
+    absl::Span<const std::string> specs, const TestCaseOptions& options) {
+  std::vector<TestCase> test_cases;
+  // By the id, since the answer follows from the input.
+  absl::flat_hash_set<std::string> seen;
+  for (const std::string& spec : specs) {
+    absl::StatusOr<std::vector<TestCase>> set = TestCasesOfSpec(spec, options);
+    if (!set.ok()) return set.status();
+    for (TestCase& test_case : *set) {
+      if (!seen.insert(test_case.id).second) continue;
+      test_cases.push_back(std::move(test_case));
+    }
+  }
+  return test_cases;
 }
 
 }  // namespace flip

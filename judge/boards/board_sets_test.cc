@@ -166,6 +166,87 @@ TEST(BoardSetsTest, ReadsAFile) {
             absl::StrCat(path, ":3:4: expected 'w' or 'b', found 'x'"));
 }
 
+std::vector<std::string> Ids(const std::vector<TestCase>& test_cases) {
+  std::vector<std::string> ids;
+  for (const TestCase& test_case : test_cases) ids.push_back(test_case.id);
+  return ids;
+}
+
+std::vector<TestCase> Cases(const std::vector<std::string>& specs,
+                            bool raw_input) {
+  auto test_cases = TestCasesOf(specs, {.raw_input = raw_input});
+  EXPECT_TRUE(test_cases.ok()) << test_cases.status();
+  return test_cases.ok() ? *std::move(test_cases) : std::vector<TestCase>();
+}
+
+TEST(TestCasesOfTest, OfBoardSetsAreTheirBoards) {
+  const std::vector<std::string> specs = {"sample", "answer:0", "random:20"};
+  std::vector<std::string> ids;
+  for (const Board board : Set(specs)) ids.push_back(MakeTestCase(board).id);
+  EXPECT_EQ(Ids(Cases(specs, false)), ids);
+  EXPECT_EQ(Ids(Cases(specs, true)), ids) << "only files have bytes";
+}
+
+TEST(TestCasesOfTest, OfAFileOfBoardsAreItsBoardsInCanonicalForm) {
+  const TemporaryFolder folder;
+  const std::string path =
+      folder.Write("boards.txt", "wwww wwww wwww wwww\nbbbbbbbbbbbbbbbb\n");
+  for (const bool raw : {false, true}) {
+    const std::vector<TestCase> cases = Cases({path}, raw);
+    ASSERT_EQ(cases.size(), 2u);
+    EXPECT_EQ(cases[0].input, "wwww\nwwww\nwwww\nwwww\n");
+    EXPECT_EQ(cases[0].name, "");
+  }
+}
+
+TEST(TestCasesOfTest, OfABoardThatOccursMoreThanOnceTheFirstIsKept) {
+  const TemporaryFolder folder;
+  folder.Write("a/1.in", "bwwb bbwb bwwb bwww");
+  folder.Write("a/2.in", "wwww wwww wwww wwww");
+  folder.Write("b/1.in", "wwww\r\nwwww\r\nwwww\r\nwwww\r\n");
+  folder.Write("b/2.in", "bbbb bbbb bbbb bbbb");
+  const std::vector<TestCase> cases =
+      Cases({folder.path(), "sample", "answer:0"}, false);
+  ASSERT_EQ(cases.size(), 3u);
+  EXPECT_EQ(cases[0].name, "a/1");
+  EXPECT_EQ(cases[1].name, "a/2");
+  EXPECT_EQ(cases[2].name, "b/2");
+  const std::vector<TestCase> reversed =
+      Cases({"sample", folder.path() + "/b", folder.path() + "/a"}, false);
+  ASSERT_EQ(reversed.size(), 3u);
+  EXPECT_EQ(reversed[0].name, "");
+  EXPECT_EQ(reversed[1].name, "1");
+}
+
+TEST(TestCasesOfTest, RawInputsOfOneBoardAreApartUnlessTheyAreEqual) {
+  const TemporaryFolder folder;
+  folder.Write("1.in", "bwwb bbwb bwwb bwww");
+  folder.Write("2.in", "bwwb bbwb bwwb bwww\n");
+  folder.Write("3.in", "bwwb bbwb bwwb bwww");
+  folder.Write("4.in", "bwwb\nbbwb\nbwwb\nbwww\n");
+  const std::vector<TestCase> cases = Cases({folder.path(), "sample"}, true);
+  ASSERT_EQ(cases.size(), 3u);
+  EXPECT_EQ(cases[0].name, "1");
+  EXPECT_EQ(cases[1].name, "2");
+  EXPECT_EQ(cases[2].name, "4") << "which is the sample, byte for byte";
+}
+
+TEST(TestCasesOfTest, AnAnswerIsCheckedAlsoWhereTheBoardIsNotKept) {
+  const TemporaryFolder folder;
+  folder.Write("1.in", "bwwb bbwb bwwb bwww");
+  folder.Write("2.in", "bwwb bbwb bwwb bwww");
+  folder.Write("2.ans", "3");
+  EXPECT_FALSE(TestCasesOf({folder.path()}, TestCaseOptions()).ok());
+}
+
+TEST(TestCasesOfTest, ErrorsOfEveryFormArePassedOn) {
+  const TemporaryFolder folder;
+  for (const std::string& spec : std::vector<std::string>{
+           "answer:7", "stanard", folder.path(), folder.path() + "/x.in"}) {
+    EXPECT_FALSE(TestCasesOf({"sample", spec}, TestCaseOptions()).ok()) << spec;
+  }
+}
+
 TEST(BoardSetsTest, SaysWhatIsWrongWithASpec) {
   EXPECT_THAT(ErrorOf("answer:7"), HasSubstr("0 to 6 or 'impossible'"));
   EXPECT_THAT(ErrorOf("answer:"), HasSubstr("0 to 6 or 'impossible'"));

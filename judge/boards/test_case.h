@@ -18,6 +18,12 @@ struct TestCase {
   std::string answer;
   // What people call it: "bwwb bbwb bwwb bwww".
   std::string label;
+  // What people call the file that it comes from: its path below the folder
+  // that was named, without the suffix, "secret/004"; any bytes. Empty for a
+  // board that comes from no file of its own, as is `file`.
+  std::string name;
+  // The path of that file.
+  std::string file;
 };
 
 // The first 128 bits, in hexadecimal, of the SHA-256 of the input's length (8

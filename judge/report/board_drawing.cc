@@ -1,5 +1,6 @@
 #include "judge/report/board_drawing.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,19 @@ namespace flip {
 namespace {
 
 constexpr size_t kShownInput = 200;
+
+// The board that is all there is in `text`.
+std::optional<Board> OnlyBoard(absl::string_view text, TextForm form) {
+  const absl::StatusOr<std::vector<Board>> boards = ParseBoards("", text, form);
+  if (!boards.ok() || boards->size() != 1) return std::nullopt;
+  return boards->front();
+}
+
+std::string InputText(const TestCase& test_case, absl::string_view indent) {
+  return absl::StrCat(
+      indent, "input ",
+      QuoteBytes(test_case.input, kShownInput, test_case.input.size()), "\n");
+}
 
 }  // namespace
 
@@ -41,26 +55,27 @@ std::string BoardArgument(const TestCase& test_case) {
   return cells;
 }
 
+bool IsCanonical(const TestCase& test_case) {
+  return OnlyBoard(test_case.input, TextForm::kStrict).has_value();
+}
+
 std::string DrawTestCase(const TestCase& test_case, absl::string_view indent) {
-  const absl::StatusOr<std::vector<Board>> boards =
-      ParseBoards("", test_case.input, TextForm::kStrict);
-  if (!boards.ok() || boards->size() != 1) {
+  const std::optional<Board> board =
+      OnlyBoard(test_case.input, TextForm::kFree);
+  if (!board.has_value()) {
     return absl::StrCat(
-        indent, "input ",
-        QuoteBytes(test_case.input, kShownInput, test_case.input.size()), "\n",
-        indent, "expected ",
+        InputText(test_case, indent), indent, "expected ",
         QuoteBytes(test_case.answer, kShownInput, test_case.answer.size()),
         "\n");
   }
-  const Board board = boards->front();
-  const Answer& answer = AnswerTable()[board.number()];
+  const Answer& answer = AnswerTable()[board->number()];
   const Cells proof =
       answer.is_possible() ? answer.flips() : answer.certificate();
   std::string text;
   for (int row = 0; row < kSide; ++row) {
     absl::StrAppend(&text, indent, "  ");
     for (int column = 0; column < kSide; ++column) {
-      absl::StrAppend(&text, board.IsBlack(CellIndex(row, column)) ? "b" : "w",
+      absl::StrAppend(&text, board->IsBlack(CellIndex(row, column)) ? "b" : "w",
                       " ");
     }
     for (int column = 0; column < kSide; ++column) {
@@ -69,7 +84,8 @@ std::string DrawTestCase(const TestCase& test_case, absl::string_view indent) {
     }
     text += '\n';
   }
-  absl::StrAppend(&text, indent, "expected ", ProofText(board, answer), "\n");
+  if (!IsCanonical(test_case)) text += InputText(test_case, indent);
+  absl::StrAppend(&text, indent, "expected ", ProofText(*board, answer), "\n");
   return text;
 }
 

@@ -20,9 +20,14 @@ std::string ProofText(Board board, const Answer& answer);
 // 16 cells.
 std::string BoardArgument(const TestCase& test_case);
 
+// Whether that feeds the very input of the test case: the canonical form of one
+// board.
+bool IsCanonical(const TestCase& test_case);
+
 // The test case drawn, every line ended by a newline and begun with `indent`:
-// the board, beside it the cells of the proof, and the sentence of ProofText.
-// A test case whose input is no board is shown as escaped text.
+// the board, beside it the cells of the proof, the input as escaped text unless
+// it is canonical, and the sentence of ProofText. Of a test case whose input is
+// no board the input and the answer are shown as escaped text.
 std::string DrawTestCase(const TestCase& test_case, absl::string_view indent);
 
 }  // namespace flip

@@ -38,8 +38,33 @@ TEST(DrawTestCaseTest, DrawsTheBoardBesideItsProof) {
             "> expected 1, by flipping (1,1)\n");
 }
 
+TEST(DrawTestCaseTest, DrawsABoardInFreeFormAndShowsTheBytes) {
+  TestCase raw = MakeTestCase(Board(0b1100'1000'0000'0000));
+  raw.input = "bbww bwww\r\nwwww\twwww";
+  EXPECT_EQ(DrawTestCase(raw, "> "),
+            ">   b b w w  * . . .\n"
+            ">   b w w w  . . . .\n"
+            ">   w w w w  . . . .\n"
+            ">   w w w w  . . . .\n"
+            "> input \"bbww bwww\\r\\nwwww\\twwww\"\n"
+            "> expected 1, by flipping (1,1)\n");
+}
+
+TEST(IsCanonicalTest, IsForFourLinesOfFourAlone) {
+  TestCase test_case = MakeTestCase(Board(0x9D98));
+  EXPECT_TRUE(IsCanonical(test_case));
+  test_case.input = "bwwb bbwb bwwb bwww\n";
+  EXPECT_FALSE(IsCanonical(test_case));
+  test_case.input = "bwwb\r\nbbwb\r\nbwwb\r\nbwww\r\n";
+  EXPECT_FALSE(IsCanonical(test_case));
+  test_case.input = "bwwb\nbbwb\nbwwb\nbwww";
+  EXPECT_FALSE(IsCanonical(test_case));
+  test_case.input = "";
+  EXPECT_FALSE(IsCanonical(test_case));
+}
+
 TEST(DrawTestCaseTest, ShowsOtherInputsEscaped) {
-  const TestCase other = {"id", "3 4\n\x1b", "7\n", "label"};
+  const TestCase other = {"id", "3 4\n\x1b", "7\n", "label", "", ""};
   EXPECT_EQ(DrawTestCase(other, ""),
             "input \"3 4\\n\\x1b\"\nexpected \"7\\n\"\n");
 }

@@ -133,9 +133,11 @@ Json BeginningJson(const JsonHeader& header, const JudgeOptions& options,
                      {"memory_mode", Text(kMemoryMode)}};
   Json boards = Json::array();
   for (const TestCase& test_case : cases) {
-    boards.push_back({{"id", test_case.id},
-                      {"board", EscapeBytes(test_case.label)},
-                      {"expected", EscapeBytes(test_case.answer)}});
+    Json board = {{"id", test_case.id},
+                  {"board", EscapeBytes(test_case.label)},
+                  {"expected", EscapeBytes(test_case.answer)}};
+    if (!test_case.name.empty()) board["name"] = EscapeBytes(test_case.name);
+    boards.push_back(std::move(board));
   }
   json["boards"] = std::move(boards);
   return json;

@@ -5,7 +5,8 @@
 //   schema, schema_version, judge_version
 //   options      what was asked for: board_sets, comparison, limits, jobs,
 //                stop_at_first, budget_seconds, memory_mode
-//   boards       the test cases in order: id, board, expected
+//   boards       the test cases in order: id, board, expected, and the name of
+//                those from `.in` files
 //   submissions  in order, each with path, language, verdict (null without
 //                one), skip_reason, fault, compile, limits, counts, deciding
 //                (an index into boards), unfinished, and runs: one for each

@@ -101,6 +101,17 @@ TEST_F(JsonReportTest, IsOneDocumentWithEverything) {
   EXPECT_EQ(Files(), 1u);
 }
 
+TEST_F(JsonReportTest, ABoardFromAFileHasItsName) {
+  cases_.push_back(MakeTestCase(Board(2)));
+  cases_[1].name = "secret/\xff\n";
+  auto report = Create();
+  ASSERT_TRUE(report.ok()) << report.status();
+  ASSERT_TRUE(report->Finish(Totals(), false).ok());
+  const Json json = Json::parse(Content());
+  EXPECT_FALSE(json["boards"][0].contains("name"));
+  EXPECT_EQ(json["boards"][1]["name"], "secret/\\xff\\n");
+}
+
 TEST_F(JsonReportTest, StaysValidWhateverASubmissionWrote) {
   std::string every_byte;
   for (int i = 0; i < 256; ++i) every_byte.push_back(static_cast<char>(i));

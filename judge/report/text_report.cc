@@ -107,6 +107,23 @@ std::string PathArgument(absl::string_view path) {
                                                 : std::string(path));
 }
 
+// The command that repeats the run on `test_case`.
+std::string AgainText(const SubmissionResult& result, const TestCase& test_case,
+                      const Repetition& repetition) {
+  const std::string path = PathArgument(result.submission.path);
+  return IsCanonical(test_case)
+             ? absl::StrCat(repetition.program, " run ", path, " --board ",
+                            BoardArgument(test_case), repetition.options)
+             : absl::StrCat(repetition.program, " grade ", path, " --boards ",
+                            PathArgument(test_case.file), " --raw-input",
+                            repetition.options);
+}
+
+std::string NameText(const TestCase& test_case) {
+  if (test_case.name.empty()) return "";
+  return absl::StrCat(" (", EscapeBytes(test_case.name), ")");
+}
+
 std::string EndText(const Execution& run) {
   switch (run.killed_for) {
     case LimitReached::kCpu:
@@ -200,18 +217,17 @@ std::string FailureDetails(const SubmissionResult& result,
   const BoardResult& board = result.boards[index];
   std::string text = absl::StrCat(
       kIndent, "board ", index + 1, " of ", test_cases.size(),
-      " is the first that is not AC\n", DrawTestCase(test_case, kIndent),
-      kIndent, "got ", OutputText(board.run), "\n", kIndent,
-      DescribeRun(board.run, result.limits), "\n");
+      NameText(test_case), " is the first that is not AC\n",
+      DrawTestCase(test_case, kIndent), kIndent, "got ", OutputText(board.run),
+      "\n", kIndent, DescribeRun(board.run, result.limits), "\n");
   if (!board.run.error_output.empty()) {
     absl::StrAppend(&text, kIndent, "standard error ",
                     QuoteBytes(board.run.error_output, kShownOutput,
                                board.run.error_output.size()),
                     "\n");
   }
-  absl::StrAppend(&text, kIndent, "again: ", repetition.program, " run ",
-                  PathArgument(result.submission.path), " --board ",
-                  BoardArgument(test_case), repetition.options, "\n");
+  absl::StrAppend(&text, kIndent,
+                  "again: ", AgainText(result, test_case, repetition), "\n");
   return text;
 }
 

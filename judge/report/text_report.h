@@ -43,7 +43,9 @@ struct Repetition {
 // For a result that is not AC, indented lines that prove it: of a compile error
 // the start of the compiler's words; else the deciding board drawn with the
 // expected answer's proof, what came out and how the run ended, and the command
-// that repeats just this. Empty for AC, skipped and JE. `repetition` says how.
+// that repeats just this: `run --board` where the input is canonical, else
+// `grade` with the file that it comes from. Empty for AC, skipped and JE.
+// `repetition` says how.
 std::string FailureDetails(const SubmissionResult& result,
                            absl::Span<const TestCase> test_cases,
                            const Repetition& repetition);

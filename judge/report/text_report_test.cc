@@ -132,6 +132,28 @@ TEST(FailureDetailsTest, ProvesAWrongAnswer) {
             "bbwwbwwwwwwwwwww --compare exact\n");
 }
 
+TEST(FailureDetailsTest, TellsTheNameOfATestCaseThatHasOne) {
+  std::vector<TestCase> cases = Cases();
+  cases[1].name = "secret/0\n4";
+  cases[1].file = "data/secret/0\n4.in";
+  EXPECT_THAT(
+      FailureDetails(ResultOf(Verdict::kWrongAnswer, Wrong("7\n")), cases, {}),
+      AllOf(HasSubstr("board 2 of 2 (secret/0\\n4) is the first that is not"),
+            HasSubstr("again: flip-judge run folder/a.cpp --board bbwwb")));
+}
+
+TEST(FailureDetailsTest, ARawInputIsRepeatedFromItsFile) {
+  std::vector<TestCase> cases = Cases();
+  cases[1].input = "bbwwbwwwwwwwwwww";
+  cases[1].file = "-it's/4.in";
+  EXPECT_THAT(
+      FailureDetails(ResultOf(Verdict::kWrongAnswer, Wrong("7\n")), cases,
+                     {"flip-judge", " --compare exact"}),
+      AllOf(HasSubstr("input \"bbwwbwwwwwwwwwww\"\n"),
+            HasSubstr("again: flip-judge grade folder/a.cpp --boards "
+                      "'./-it'\\''s/4.in' --raw-input --compare exact\n")));
+}
+
 TEST(FailureDetailsTest, TellsSignalsAndStandardError) {
   Execution run = Wrong("");
   run.signal = SIGSEGV;
