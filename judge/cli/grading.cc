@@ -67,15 +67,13 @@ absl::StatusOr<Plan> MakePlan(const BatchArguments& arguments) {
   absl::StatusOr<JudgeOptions> options = ResolveBatch(arguments);
   if (!options.ok()) return options.status();
   plan.options = *options;
-  absl::StatusOr<std::vector<Board>> boards = BoardsOf(arguments.boards);
-  if (!boards.ok()) return boards.status();
-  if (boards->empty()) {
+  absl::StatusOr<std::vector<TestCase>> test_cases =
+      TestCasesOf(arguments.boards, {.raw_input = arguments.raw_input});
+  if (!test_cases.ok()) return test_cases.status();
+  if (test_cases->empty()) {
     return absl::InvalidArgumentError("--boards: there is no board in it");
   }
-  plan.test_cases.reserve(boards->size());
-  for (const Board board : *boards) {
-    plan.test_cases.push_back(MakeTestCase(board));
-  }
+  plan.test_cases = *std::move(test_cases);
   if (arguments.paths.empty()) {
     return absl::InvalidArgumentError(
         "nothing to judge: name files or folders");
@@ -161,7 +159,8 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
   std::optional<JsonReport> json;
   if (arguments.json.has_value()) {
     absl::StatusOr<JsonReport> report = JsonReport::Create(
-        *arguments.json, {FLIP_VERSION, arguments.boards, plan->jobs},
+        *arguments.json,
+        {FLIP_VERSION, arguments.boards, plan->jobs, arguments.raw_input},
         plan->options, plan->test_cases);
     if (!report.ok()) {
       PrintError(absl::StrCat("--json: ", report.status().message()));

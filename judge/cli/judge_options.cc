@@ -116,6 +116,8 @@ void AddBatchOptions(CLI::App& command, BatchArguments& arguments) {
       ->type_name("SPEC")
       ->capture_default_str()
       ->allow_extra_args(false);
+  command.add_flag("--raw-input", arguments.raw_input,
+                   "Feed .in files byte for byte, not in the canonical form");
   command
       .add_option("--jobs", arguments.jobs,
                   "Submissions judged at once (default: the processors)")

@@ -29,6 +29,7 @@ struct BatchArguments {
   LimitArguments limits;
   std::vector<std::string> paths;
   std::vector<std::string> boards = {"standard"};
+  bool raw_input = false;
   int jobs = 0;  // 0: as many as processors.
   bool stop_at_first = false;
   std::string budget = "5m";

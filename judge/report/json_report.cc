@@ -131,6 +131,7 @@ Json BeginningJson(const JsonHeader& header, const JudgeOptions& options,
                      {"stop_at_first", options.stop.at_first_failure},
                      {"budget_seconds", Seconds(options.budget)},
                      {"memory_mode", Text(kMemoryMode)}};
+  if (header.raw_input) json["options"]["raw_input"] = true;
   Json boards = Json::array();
   for (const TestCase& test_case : cases) {
     Json board = {{"id", test_case.id},

@@ -3,8 +3,9 @@
 // The format, version 1 (results.schema.json, beside this file, has it as a
 // JSON Schema): one object with
 //   schema, schema_version, judge_version
-//   options      what was asked for: board_sets, comparison, limits, jobs,
-//                stop_at_first, budget_seconds, memory_mode
+//   options      what was asked for: board_sets, raw_input (true, or left out),
+//                comparison, limits, jobs, stop_at_first, budget_seconds,
+//                memory_mode
 //   boards       the test cases in order: id, board, expected, and the name of
 //                those from `.in` files
 //   submissions  in order, each with path, language, verdict (null without
@@ -41,6 +42,7 @@ struct JsonHeader {
   std::string judge_version;
   std::vector<std::string> board_sets;
   int jobs = 1;
+  bool raw_input = false;
 };
 
 // The members of a submission.

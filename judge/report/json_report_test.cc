@@ -112,6 +112,16 @@ TEST_F(JsonReportTest, ABoardFromAFileHasItsName) {
   EXPECT_EQ(json["boards"][1]["name"], "secret/\\xff\\n");
 }
 
+TEST_F(JsonReportTest, TellsThatInputsWereRaw) {
+  for (const bool raw : {false, true}) {
+    header_.raw_input = raw;
+    auto report = Create();
+    ASSERT_TRUE(report.ok()) << report.status();
+    ASSERT_TRUE(report->Finish(Totals(), false).ok());
+    EXPECT_EQ(Json::parse(Content())["options"].value("raw_input", false), raw);
+  }
+}
+
 TEST_F(JsonReportTest, StaysValidWhateverASubmissionWrote) {
   std::string every_byte;
   for (int i = 0; i < 256; ++i) every_byte.push_back(static_cast<char>(i));
