@@ -1,11 +1,5 @@
 #include "judge/report/json_report.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <string>
 #include <utility>
@@ -196,65 +190,22 @@ Json SubmissionJson(const SubmissionResult& result) {
   return json;
 }
 
-JsonReport::JsonReport(std::string path, std::string new_path, int fd)
-    : path_(std::move(path)), new_path_(std::move(new_path)), fd_(fd) {}
-
-JsonReport::JsonReport(JsonReport&& other) noexcept
-    : path_(std::move(other.path_)),
-      new_path_(std::exchange(other.new_path_, "")),
-      fd_(std::exchange(other.fd_, -1)),
-      first_(other.first_),
-      status_(std::move(other.status_)) {}
-
-JsonReport::~JsonReport() {
-  if (fd_ >= 0) close(fd_);
-  if (!new_path_.empty()) unlink(new_path_.c_str());
-}
-
 absl::StatusOr<JsonReport> JsonReport::Create(
     const std::string& path, const JsonHeader& header,
     const JudgeOptions& options, absl::Span<const TestCase> cases) {
-  struct stat info = {};
-  const bool in_place =
-      stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
-  // A name that nobody can have put a link at.
-  std::string new_path = in_place ? "" : absl::StrCat(path, ".new.XXXXXX");
-  const int fd = in_place ? open(path.c_str(),
-                                 O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
-                          : mkostemp(new_path.data(), O_CLOEXEC);
-  if (fd < 0) {
-    return absl::ErrnoToStatus(errno, absl::StrCat("cannot write ", path));
-  }
-  // Opened without waiting for a FIFO's reader; written with.
-  fcntl(fd, F_SETFL, 0);
-  if (!in_place) {
-    // As any new file, not for its owner alone.
-    const mode_t mask = umask(0);
-    umask(mask);
-    fchmod(fd, 0666 & ~mask);
-  }
-  JsonReport report(path, new_path, fd);
+  absl::StatusOr<AtomicFile> file = AtomicFile::Create(path);
+  if (!file.ok()) return file.status();
+  JsonReport report(*std::move(file));
   std::string text = BeginningJson(header, options, cases).dump(/*indent=*/1);
   text.resize(text.rfind('}'));  // More members follow.
   while (text.back() == '\n') text.pop_back();
-  report.Write(absl::StrCat(text, ",\n \"submissions\": ["));
+  report.file_.Write(absl::StrCat(text, ",\n \"submissions\": ["));
   return report;
 }
 
-void JsonReport::Write(absl::string_view text) {
-  while (status_.ok() && !text.empty()) {
-    const ssize_t written = write(fd_, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) {
-      status_ = absl::ErrnoToStatus(errno, absl::StrCat("writing ", path_));
-      return;
-    }
-    text.remove_prefix(static_cast<size_t>(written));
-  }
-}
-
 void JsonReport::Add(const SubmissionResult& result) {
-  Write(absl::StrCat(first_ ? "\n" : ",\n", SubmissionJson(result).dump()));
+  file_.Write(
+      absl::StrCat(first_ ? "\n" : ",\n", SubmissionJson(result).dump()));
   first_ = false;
 }
 
@@ -265,17 +216,10 @@ absl::Status JsonReport::Finish(const Totals& totals, bool interrupted) {
                        {"without_verdict", totals.without_verdict},
                        {"incomplete", totals.incomplete},
                        {"faults", totals.faults}};
-  Write(absl::StrCat("\n ],\n \"totals\": ", ending.dump(),
-                     ",\n \"interrupted\": ", interrupted ? "true" : "false",
-                     "\n}\n"));
-  if (!status_.ok()) return status_;
-  if (new_path_.empty()) return absl::OkStatus();
-  // On disk before it takes the place of what was there.
-  if (fsync(fd_) != 0 || rename(new_path_.c_str(), path_.c_str()) != 0) {
-    return absl::ErrnoToStatus(errno, absl::StrCat("writing ", path_));
-  }
-  new_path_.clear();
-  return absl::OkStatus();
+  file_.Write(absl::StrCat(
+      "\n ],\n \"totals\": ", ending.dump(),
+      ",\n \"interrupted\": ", interrupted ? "true" : "false", "\n}\n"));
+  return file_.Finish();
 }
 
 }  // namespace flip

@@ -23,6 +23,7 @@
 #define FLIP_JUDGE_REPORT_JSON_REPORT_H_
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -30,6 +31,7 @@
 #include "absl/types/span.h"
 #include "judge/batch/judge_submission.h"
 #include "judge/boards/test_case.h"
+#include "judge/report/atomic_file.h"
 #include "judge/report/text_report.h"
 #include "nlohmann/json.hpp"
 
@@ -55,19 +57,12 @@ nlohmann::ordered_json RunJson(const BoardResult& board);
 // submissions. Not safe for use by several threads at once.
 class JsonReport {
  public:
-  // Begins a report in a new file beside `path`, which takes that name when it
-  // is finished, so that what stands at `path` is always whole. Something that
-  // is no regular file, such as /dev/stdout, is written at once. An error names
-  // the file.
+  // Begins a report, which an AtomicFile puts at `path` when it is finished. An
+  // error names the file.
   static absl::StatusOr<JsonReport> Create(const std::string& path,
                                            const JsonHeader& header,
                                            const JudgeOptions& options,
                                            absl::Span<const TestCase> cases);
-
-  JsonReport(JsonReport&& other) noexcept;
-  JsonReport& operator=(JsonReport&&) = delete;
-  // Without Finish(), removes the new file.
-  ~JsonReport();
 
   // Adds the next submission. An error is told by Finish().
   void Add(const SubmissionResult& result);
@@ -77,14 +72,10 @@ class JsonReport {
   absl::Status Finish(const Totals& totals, bool interrupted);
 
  private:
-  JsonReport(std::string path, std::string new_path, int fd);
-  void Write(absl::string_view text);
+  explicit JsonReport(AtomicFile file) : file_(std::move(file)) {}
 
-  std::string path_;
-  std::string new_path_;  // Empty when `path_` itself is written.
-  int fd_;
+  AtomicFile file_;
   bool first_ = true;
-  absl::Status status_;
 };
 
 }  // namespace flip

@@ -1,0 +1,76 @@
+#include "judge/report/atomic_file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <string>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+
+namespace flip {
+
+AtomicFile::AtomicFile(std::string path, std::string new_path, int fd)
+    : path_(std::move(path)), new_path_(std::move(new_path)), fd_(fd) {}
+
+AtomicFile::AtomicFile(AtomicFile&& other) noexcept
+    : path_(std::move(other.path_)),
+      new_path_(std::exchange(other.new_path_, "")),
+      fd_(std::exchange(other.fd_, -1)),
+      status_(std::move(other.status_)) {}
+
+AtomicFile::~AtomicFile() {
+  if (fd_ >= 0) close(fd_);
+  if (!new_path_.empty()) unlink(new_path_.c_str());
+}
+
+absl::StatusOr<AtomicFile> AtomicFile::Create(const std::string& path,
+                                              mode_t mode) {
+  struct stat info = {};
+  const bool in_place =
+      stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
+  // A name that nobody can have put a link at.
+  std::string new_path = in_place ? "" : absl::StrCat(path, ".new.XXXXXX");
+  const int fd = in_place ? open(path.c_str(),
+                                 O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+                          : mkostemp(new_path.data(), O_CLOEXEC);
+  if (fd < 0) {
+    return absl::ErrnoToStatus(errno, absl::StrCat("cannot write ", path));
+  }
+  // Opened without waiting for a FIFO's reader; written with.
+  fcntl(fd, F_SETFL, 0);
+  if (!in_place) {
+    // mkostemp() made it for its owner alone.
+    const mode_t mask = umask(0);
+    umask(mask);
+    fchmod(fd, mode & ~mask);
+  }
+  return AtomicFile(path, std::move(new_path), fd);
+}
+
+void AtomicFile::Write(absl::string_view text) {
+  while (status_.ok() && !text.empty()) {
+    const ssize_t written = write(fd_, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) {
+      status_ = absl::ErrnoToStatus(errno, absl::StrCat("writing ", path_));
+      return;
+    }
+    text.remove_prefix(static_cast<size_t>(written));
+  }
+}
+
+absl::Status AtomicFile::Finish() {
+  if (!status_.ok() || new_path_.empty()) return status_;
+  // On disk before it takes the place of what was there.
+  if (fsync(fd_) != 0 || rename(new_path_.c_str(), path_.c_str()) != 0) {
+    return absl::ErrnoToStatus(errno, absl::StrCat("writing ", path_));
+  }
+  new_path_.clear();
+  return absl::OkStatus();
+}
+
+}  // namespace flip
