@@ -72,17 +72,6 @@ std::string RepetitionText(const SubmissionResult& result) {
   return "";
 }
 
-std::string Remarks(const SubmissionResult& result) {
-  std::vector<std::string> remarks = {
-      result.submission.skip_reason, result.compile_reason,
-      EscapeBytes(result.fault), UnfinishedText(result),
-      RepetitionText(result)};
-  remarks.erase(std::remove(remarks.begin(), remarks.end(), ""), remarks.end());
-  return remarks.empty()
-             ? ""
-             : absl::StrCat(" (", absl::StrJoin(remarks, "; "), ")");
-}
-
 std::string CompilerWords(const SubmissionResult& result) {
   std::string text;
   size_t shown = 0;
@@ -168,6 +157,15 @@ std::string VerdictLabel(const SubmissionResult& result, Colour colour) {
   return absl::StrCat(ColourOf(result), padded, kPlain);
 }
 
+std::string RemarksText(const SubmissionResult& result) {
+  std::vector<std::string> remarks = {
+      EscapeBytes(result.submission.skip_reason),
+      EscapeBytes(result.compile_reason), EscapeBytes(result.fault),
+      UnfinishedText(result), RepetitionText(result)};
+  remarks.erase(std::remove(remarks.begin(), remarks.end(), ""), remarks.end());
+  return absl::StrJoin(remarks, "; ");
+}
+
 std::string ResultHeader() {
   return absl::StrFormat("%-4s %11s %9s %10s  %-8s  %s\n", "", "boards", "CPU",
                          "memory", "language", "submission");
@@ -178,6 +176,7 @@ std::string ResultLine(const SubmissionResult& result, Colour colour) {
   std::string boards = "-";
   std::string cpu = "-";
   std::string memory = "-";
+  const std::string remarks = RemarksText(result);
   if (judgement.run > 0) {
     boards = absl::StrCat(judgement.right, "/", judgement.run);
     cpu = DurationText(judgement.slowest_cpu);
@@ -189,7 +188,8 @@ std::string ResultLine(const SubmissionResult& result, Colour colour) {
                       result.submission.language == nullptr
                           ? "-"
                           : result.submission.language->name),
-      EscapeBytes(result.submission.path), Remarks(result), "\n");
+      EscapeBytes(result.submission.path),
+      remarks.empty() ? "" : absl::StrCat(" (", remarks, ")"), "\n");
 }
 
 std::string DescribeRun(const Execution& run, const Limits& limits) {

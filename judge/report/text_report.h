@@ -25,12 +25,16 @@ std::string DurationText(absl::Duration duration);
 // there is none (SubmissionResult::has_verdict).
 std::string VerdictLabel(const SubmissionResult& result, Colour colour);
 
+// What there is to say beside the figures, joined by "; ": the reason of a
+// skip, what was not run and why, a fault, a repetition that differed. Often
+// empty; names escaped, so that it is one line.
+std::string RemarksText(const SubmissionResult& result);
+
 // The names of the columns of ResultLine, with a newline.
 std::string ResultHeader();
 
 // One line with its newline: verdict, boards right of boards run, slowest CPU
-// time, peak memory, language, path, and remarks in parentheses: the reason of
-// a skip, what was not run and why, a fault, a repetition that differed.
+// time, peak memory, language, path, and in parentheses the remarks.
 std::string ResultLine(const SubmissionResult& result, Colour colour);
 
 // How a run is repeated from a shell, both parts quoted for it.
