@@ -1,0 +1,187 @@
+#include "judge/report/anonymous.h"
+
+#include <openssl/evp.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <memory>
+#include <numeric>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_split.h"
+#include "judge/report/atomic_file.h"
+#include "judge/report/csv.h"
+#include "judge/report/escape.h"
+
+namespace flip {
+namespace {
+
+// Shorter parts are letters and numbers that stand in any text.
+constexpr size_t kShortestPart = 3;
+
+std::string Sha256(absl::string_view bytes) {
+  std::array<unsigned char, EVP_MAX_MD_SIZE> digest;
+  unsigned size = 0;
+  // Fails only without memory or with a broken library.
+  if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), &size, EVP_sha256(),
+                 nullptr) != 1) {
+    std::abort();
+  }
+  return {reinterpret_cast<const char*>(digest.data()), size};
+}
+
+// Whether a word of letters, or a number, goes on from one byte to the next.
+// Chinese writes no blanks between words, so its characters belong to none.
+bool GoOn(char a, char b) {
+  const auto before = static_cast<unsigned char>(a);
+  const auto behind = static_cast<unsigned char>(b);
+  return (absl::ascii_isalpha(before) && absl::ascii_isalpha(behind)) ||
+         (absl::ascii_isdigit(before) && absl::ascii_isdigit(behind));
+}
+
+// The folders and the file of `path`, each also without its suffix, and the
+// words of that.
+std::vector<std::string> RawParts(absl::string_view path) {
+  std::vector<std::string> parts = {std::string(path)};
+  for (const absl::string_view part : absl::StrSplit(path, '/')) {
+    const absl::string_view stem = part.substr(0, part.rfind('.'));
+    parts.emplace_back(part);
+    parts.emplace_back(stem);
+    for (const absl::string_view word :
+         absl::StrSplit(stem, absl::ByAnyChar("_-. ()[]+,;=@#~"))) {
+      parts.emplace_back(word);
+    }
+  }
+  return parts;
+}
+
+// What is to be replaced, the longest first, so that a path is replaced before
+// its parts are.
+std::vector<std::string> Parts(absl::string_view path) {
+  std::vector<std::string> parts;
+  for (const std::string& part : RawParts(path)) {
+    parts.push_back(part);
+    parts.push_back(EscapeBytes(part));
+    parts.push_back(ShellQuote(part));
+  }
+  parts.erase(std::remove_if(parts.begin(), parts.end(),
+                             [](const std::string& part) {
+                               return part.size() < kShortestPart;
+                             }),
+              parts.end());
+  std::sort(parts.begin(), parts.end(),
+            [](const std::string& a, const std::string& b) {
+              return std::tuple(b.size(), a) < std::tuple(a.size(), b);
+            });
+  parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
+  return parts;
+}
+
+// Whether `part` stands in `text` at `at`, and no word goes on at its ends.
+bool StandsAt(absl::string_view text, size_t at, absl::string_view part) {
+  if (!absl::StartsWith(text.substr(at), part)) return false;
+  const size_t end = at + part.size();
+  return (at == 0 || !GoOn(text[at - 1], part.front())) &&
+         (end == text.size() || !GoOn(part.back(), text[end]));
+}
+
+std::string RedactParts(absl::string_view text,
+                        const std::vector<std::string>& parts,
+                        absl::string_view name) {
+  std::string redacted;
+  for (size_t at = 0; at < text.size();) {
+    const auto part = std::find_if(
+        parts.begin(), parts.end(),
+        [&](const std::string& one) { return StandsAt(text, at, one); });
+    if (part == parts.end()) {
+      redacted += text[at++];
+    } else {
+      absl::StrAppend(&redacted, name);
+      at += part->size();
+    }
+  }
+  return redacted;
+}
+
+}  // namespace
+
+std::vector<size_t> AnonymousOrder(absl::Span<const std::string> paths) {
+  std::vector<std::string> digests;
+  digests.reserve(paths.size());
+  for (const std::string& path : paths) digests.push_back(Sha256(path));
+  std::vector<size_t> order(paths.size());
+  std::iota(order.begin(), order.end(), size_t{0});
+  std::stable_sort(order.begin(), order.end(),
+                   [&](size_t a, size_t b) { return digests[a] < digests[b]; });
+  return order;
+}
+
+std::string AnonymousName(size_t index, size_t count) {
+  // At least three, so that most batches of one class look alike.
+  const size_t digits = std::max(size_t{3}, absl::StrCat(count).size());
+  return absl::StrFormat("submission %0*d", static_cast<int>(digits),
+                         index + 1);
+}
+
+std::string Redact(absl::string_view text, absl::string_view path,
+                   absl::string_view name) {
+  return RedactParts(text, Parts(path), name);
+}
+
+SubmissionResult Anonymized(const SubmissionResult& result,
+                            absl::string_view name) {
+  const std::vector<std::string> parts = Parts(result.submission.path);
+  const auto redact = [&](std::string& text) {
+    text = RedactParts(text, parts, name);
+  };
+  // A member that is added to a result makes this line fail, since somebody has
+  // to say whether it holds a name.
+  const auto& [submission, verdict, fault, compiled, compile_reason,
+               diagnostics, limits, judgement, boards, unfinished, wall] =
+      result;
+  SubmissionResult copy{
+      submission,  verdict, fault,     compiled, compile_reason,
+      diagnostics, limits,  judgement, {},       unfinished,
+      wall};
+  copy.submission.path = std::string(name);
+  redact(copy.submission.skip_reason);
+  redact(copy.submission.fault);
+  redact(copy.fault);
+  redact(copy.compile_reason);
+  redact(copy.diagnostics);
+  for (const auto& [board_verdict, run, other, other_verdict] : boards) {
+    BoardResult& board = copy.boards.emplace_back();
+    board = {board_verdict, run,
+             other == nullptr ? nullptr : std::make_unique<Execution>(*other),
+             other_verdict};
+    redact(board.run.output);
+    redact(board.run.error_output);
+    if (board.other == nullptr) continue;
+    redact(board.other->output);
+    redact(board.other->error_output);
+  }
+  return copy;
+}
+
+absl::Status WriteKeyFile(const std::string& file,
+                          absl::Span<const KeyedPath> submissions) {
+  absl::StatusOr<AtomicFile> key_file = AtomicFile::Create(file, 0600);
+  if (!key_file.ok()) return key_file.status();
+  key_file->Write(CsvRow({"submission", "path", "key"}));
+  for (size_t i = 0; i < submissions.size(); ++i) {
+    key_file->Write(
+        CsvRow({TextCell(AnonymousName(i, submissions.size())),
+                BytesCell(submissions[i].path), TextCell(submissions[i].key)}));
+  }
+  return key_file->Finish();
+}
+
+}  // namespace flip
