@@ -19,6 +19,20 @@ using Kind = YamlNode::Kind;
 
 }  // namespace
 
+std::optional<YamlNode> ReadYaml(const std::string& file,
+                                 const std::string& text, Findings& findings) {
+  absl::StatusOr<YamlNode> node = ParseYaml(file, text);
+  if (node.ok()) return *std::move(node);
+  // "FILE:LINE:COLUMN: what"
+  const absl::string_view message = node.status().message();
+  const size_t place_end = message.find(": ", file.size());
+  AddError(findings, std::string(message.substr(0, place_end)),
+           absl::StrCat("not YAML as it can be read: ",
+                        message.substr(place_end + 2)),
+           "mend the file's YAML there");
+  return std::nullopt;
+}
+
 std::string Fields::PlaceOf(const YamlNode& node) const {
   return absl::StrCat(file_, ":", node.line, ":", node.column);
 }

@@ -13,6 +13,12 @@
 
 namespace flip {
 
+// Parses a file's text; nothing, and an error with its place among the
+// findings, for what ParseYaml() refuses. `file` is the file's path in the
+// package.
+std::optional<YamlNode> ReadYaml(const std::string& file,
+                                 const std::string& text, Findings& findings);
+
 // Reads values of one file. What has another type than asked for is an error
 // among the findings, with its place, and no value. Both references must
 // outlive it.
