@@ -92,7 +92,7 @@ std::optional<bool> ReadConfiguration(const Fields& fields, const YamlNode& map,
     return std::nullopt;
   }
   fields.CheckKeys(map, KnownKeys(of_group, section));
-  RefuseScoring(fields, map);
+  if (of_group) RefuseScoring(fields, map);
   for (const char* key : {"args", "input_validator_args"}) {
     if (const YamlNode* node = map.Find(key)) {
       RefuseArguments(fields, *node, key);

@@ -49,12 +49,15 @@ bool IsPersonMap(const Fields& fields, const YamlNode& map,
     return false;
   }
   bool right = true;
-  for (const YamlEntry& entry : map.entries) {
-    const std::optional<std::string> text = fields.String(
-        entry.value, absl::StrCat(entry.key.text, " of a person of ", what));
+  for (const char* key : {"name", "email", "orcid", "kattis"}) {
+    const YamlNode* node = map.Find(key);
+    if (node == nullptr) continue;
+    const std::optional<std::string> text =
+        fields.String(*node, absl::StrCat(key, " of a person of ", what));
     right = right && text.has_value();
-    if (text.has_value() && entry.key.text == "orcid" && !IsOrcid(*text)) {
-      fields.Error(entry.value, absl::StrCat("'", *text, "' is no ORCID"),
+    if (text.has_value() && absl::string_view(key) == "orcid" &&
+        !IsOrcid(*text)) {
+      fields.Error(*node, absl::StrCat("'", *text, "' is no ORCID"),
                    "write 0000-0000-0000-0000");
       right = false;
     }
