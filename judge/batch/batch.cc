@@ -57,7 +57,9 @@ class Batch {
     for (std::thread& worker : workers) worker.join();
     // What waits for a submission that an interrupt kept from beginning.
     absl::MutexLock lock(&mutex_);
-    for (const auto& [index, result] : waiting_) listener_.on_result(result);
+    for (const auto& [index, result] : waiting_) {
+      listener_.on_result(index, result);
+    }
   }
 
  private:
@@ -112,7 +114,7 @@ void Batch::Work(int processor) {
     waiting_.emplace(index, std::move(result));
     for (auto it = waiting_.find(told_); it != waiting_.end();
          it = waiting_.find(told_)) {
-      listener_.on_result(it->second);
+      listener_.on_result(it->first, it->second);
       waiting_.erase(it);
       ++told_;
     }

@@ -27,8 +27,8 @@ struct Progress {
 
 // Both are called by one thread at a time, not always the same.
 struct BatchListener {
-  // Each result, in the order of the submissions.
-  std::function<void(const SubmissionResult&)> on_result;
+  // Each result, in the order of the submissions, with the submission's place.
+  std::function<void(size_t index, const SubmissionResult&)> on_result;
   // After each board and each submission; may be empty.
   std::function<void(const Progress&)> on_progress;
 };

@@ -43,7 +43,7 @@ class BatchTest : public ::testing::Test {
   std::vector<std::string> Run(int jobs, const SandboxFactory& machine) {
     std::vector<std::string> told;
     BatchListener listener;
-    listener.on_result = [&](const SubmissionResult& result) {
+    listener.on_result = [&](size_t, const SubmissionResult& result) {
       told.push_back(absl::StrCat(
           std::filesystem::path(result.submission.path).stem().string(), " ",
           VerdictCode(result.verdict), " ", result.judgement.right, "/",

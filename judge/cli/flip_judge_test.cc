@@ -124,7 +124,7 @@ TEST(FlipJudgeTest, GradesSubmissionsInTheirOrder) {
   EXPECT_THAT(
       result.out,
       HasSubstr(
-          ": 1 AC, 1 WA, 1 RTE, 1 CE, 1 file skipped\nmemory limit: resident"));
+          ": 1 AC, 1 WA, 1 RTE, 1 CE, 1 row skipped\nmemory limit: resident"));
   EXPECT_THAT(result.out, Not(HasSubstr("\x1b")));
   EXPECT_THAT(result.out, HasSubstr("signal 11 (Segmentation fault)"));
   EXPECT_THAT(result.out, HasSubstr("submission.c:1:"));

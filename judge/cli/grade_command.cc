@@ -51,12 +51,12 @@ int GradeSubmissions(const GradeArguments& arguments) {
     return kExitUsage;
   }
   const Colour colour = ConsoleColour();
-  const Repetition repetition = {
-      ProgramAsCalled(), NonDefaultLimitOptions(arguments.batch.limits)};
+  const Repetition repetition = RepetitionOf(arguments.batch);
   bool failed = false;
-  const GradingOutcome outcome =
-      RunGrading(arguments.batch, [&](const SubmissionResult& result,
-                                      const std::vector<TestCase>& test_cases) {
+  const GradingOutcome outcome = RunGrading(
+      arguments.batch, MakePlan(arguments.batch),
+      [&](const SubmissionResult& result,
+          const std::vector<TestCase>& test_cases) {
         Print(ResultLine(result, colour));
         Print(FailureDetails(result, test_cases, repetition));
         for (const Expectation& verdict : *fail_on) {
@@ -74,6 +74,7 @@ void AddGradeCommand(CLI::App& app, Action& action) {
       "grade", "Judge submissions: one line each, and a proof of each failure");
   auto arguments = std::make_shared<GradeArguments>();
   AddBatchOptions(*command, arguments->batch);
+  AddMarksOptions(*command, arguments->batch.reports);
   command
       ->add_option("--fail-on", arguments->fail_on,
                    "Exit with 1 on these verdicts: WA,RTE,... or rejected "

@@ -2,10 +2,8 @@
 
 #include <atomic>
 #include <chrono>
-#include <filesystem>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -18,75 +16,25 @@
 #include "judge/cli/console.h"
 #include "judge/cli/exit_code.h"
 #include "judge/cli/interrupt.h"
-#include "judge/report/json_report.h"
+#include "judge/cli/reports.h"
+#include "judge/report/anonymous.h"
 #include "judge/sandbox/bubblewrap.h"
 #include "judge/submissions/submission.h"
 
 namespace flip {
 namespace {
 
-// What is to be judged, and how.
-struct Plan {
-  JudgeOptions options;
-  std::vector<TestCase> test_cases;
-  std::vector<Submission> submissions;
-  int jobs = 1;
-};
-
-// That --json names a file, and none that is to be read.
-absl::Status CheckJsonTarget(const BatchArguments& arguments,
-                             const std::vector<Submission>& submissions) {
-  if (!arguments.json.has_value()) return absl::OkStatus();
-  const std::string& path = *arguments.json;
-  if (path.empty() || path == "-") {
-    return absl::InvalidArgumentError(
-        "--json: expected the name of a file (/dev/stdout for standard "
-        "output)");
-  }
-  std::error_code not_there;
-  const auto is_target = [&](const std::string& other) {
-    return std::filesystem::equivalent(path, other, not_there);
-  };
+// What reports must not be written over.
+std::vector<std::string> Inputs(const BatchArguments& arguments,
+                                const std::vector<Submission>& submissions) {
+  std::vector<std::string> inputs = arguments.boards;
   for (const Submission& submission : submissions) {
-    if (is_target(submission.path)) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("--json: ", path, " is one of the files to be judged"));
+    inputs.push_back(submission.path);
+    for (const SubmissionFile& file : submission.files) {
+      inputs.push_back(file.location.file);
     }
   }
-  for (const std::string& boards : arguments.boards) {
-    if (is_target(boards)) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("--json: ", path, " is the board file"));
-    }
-  }
-  return absl::OkStatus();
-}
-
-absl::StatusOr<Plan> MakePlan(const BatchArguments& arguments) {
-  Plan plan;
-  absl::StatusOr<JudgeOptions> options = ResolveBatch(arguments);
-  if (!options.ok()) return options.status();
-  plan.options = *options;
-  absl::StatusOr<std::vector<TestCase>> test_cases =
-      TestCasesOf(arguments.boards, {.raw_input = arguments.raw_input});
-  if (!test_cases.ok()) return test_cases.status();
-  if (test_cases->empty()) {
-    return absl::InvalidArgumentError("--boards: there is no board in it");
-  }
-  plan.test_cases = *std::move(test_cases);
-  if (arguments.paths.empty()) {
-    return absl::InvalidArgumentError(
-        "nothing to judge: name files or folders");
-  }
-  absl::StatusOr<std::vector<Submission>> submissions =
-      FindSubmissions(arguments.paths);
-  if (!submissions.ok()) return submissions.status();
-  plan.submissions = *std::move(submissions);
-  const absl::Status target = CheckJsonTarget(arguments, plan.submissions);
-  if (!target.ok()) return target;
-  plan.jobs = arguments.jobs > 0 ? arguments.jobs
-                                 : static_cast<int>(Processors().size());
-  return plan;
+  return inputs;
 }
 
 int ExitCodeFor(const Totals& totals, bool interrupted) {
@@ -103,21 +51,30 @@ int ExitCodeFor(const Totals& totals, bool interrupted) {
   return kExitJudged;
 }
 
-// Judges all; returns the totals.
-Totals Judge(const Plan& plan, const SandboxFactory& open_sandbox,
-             const std::atomic<bool>& interrupted,
-             const ResultPrinter& print_result,
-             std::optional<JsonReport>& json) {
+// Judges all; returns the totals. With `names`, results are told by them.
+Totals JudgeAll(const GradingPlan& plan, const SandboxFactory& open_sandbox,
+                const std::atomic<bool>& interrupted,
+                const std::vector<std::string>& names,
+                const ResultPrinter& print_result, Reports& reports) {
   Totals totals;
   ProgressLine progress_line;
-  BatchListener listener;
-  listener.on_result = [&](const SubmissionResult& result) {
+  const auto tell = [&](const SubmissionResult& result,
+                        const std::string& path) {
     progress_line.Clear();
     print_result(result, plan.test_cases);
     // At once, also into a pipe or file, lest a sudden death loses it.
     Flush();
     totals.Add(result);
-    if (json.has_value()) json->Add(result);
+    reports.Add(result, path);
+  };
+  BatchListener listener;
+  listener.on_result = [&](size_t index, const SubmissionResult& result) {
+    const std::string& path = result.submission.path;
+    if (names.empty()) {
+      tell(result, path);
+    } else {
+      tell(Anonymized(result, names[index]), path);
+    }
   };
   listener.on_progress = [&](const Progress& progress) {
     progress_line.Update(progress);
@@ -142,12 +99,64 @@ std::optional<SandboxFactory> WorkingSandbox(
   return std::nullopt;
 }
 
+absl::StatusOr<GradingPlan> MakePlan(const BatchArguments& arguments) {
+  GradingPlan plan;
+  absl::StatusOr<JudgeOptions> options = ResolveBatch(arguments);
+  if (!options.ok()) return options.status();
+  plan.options = *options;
+  absl::StatusOr<std::vector<TestCase>> test_cases =
+      TestCasesOf(arguments.boards, {.raw_input = arguments.raw_input});
+  if (!test_cases.ok()) return test_cases.status();
+  plan.test_cases = *std::move(test_cases);
+  if (arguments.paths.empty()) {
+    return absl::InvalidArgumentError(
+        "nothing to judge: name files or folders");
+  }
+  absl::StatusOr<std::vector<Submission>> submissions =
+      FindSubmissions(arguments.paths, ResolveGrouping(arguments.grouping));
+  if (!submissions.ok()) return submissions.status();
+  plan.submissions = *std::move(submissions);
+  return plan;
+}
+
+Repetition RepetitionOf(const BatchArguments& arguments) {
+  return {ProgramAsCalled(), NonDefaultLimitOptions(arguments.limits),
+          NonDefaultGroupingOptions(arguments.grouping),
+          NonDefaultBoardOptions(arguments)};
+}
+
+namespace {
+
+// What the plan leaves open: the reports, and whose names they hide.
+absl::Status Prepare(const BatchArguments& arguments, GradingPlan& plan,
+                     std::vector<std::string>& names) {
+  if (plan.test_cases.empty()) {
+    return absl::InvalidArgumentError("--boards: there is no board in it");
+  }
+  plan.jobs = arguments.jobs > 0 ? arguments.jobs
+                                 : static_cast<int>(Processors().size());
+  const absl::Status reports =
+      CheckReports(arguments.reports, Inputs(arguments, plan.submissions));
+  if (!reports.ok()) return reports;
+  if (!arguments.reports.anonymize.has_value()) return absl::OkStatus();
+  absl::StatusOr<std::vector<std::string>> anonymous =
+      Anonymize(arguments.reports, plan.submissions);
+  if (!anonymous.ok()) return anonymous.status();
+  names = *std::move(anonymous);
+  return absl::OkStatus();
+}
+
+}  // namespace
+
 GradingOutcome RunGrading(const BatchArguments& arguments,
+                          absl::StatusOr<GradingPlan> plan,
                           const ResultPrinter& print_result) {
   GradingOutcome outcome;
-  const absl::StatusOr<Plan> plan = MakePlan(arguments);
-  if (!plan.ok()) {
-    PrintError(plan.status().message());
+  std::vector<std::string> names;
+  const absl::Status ready =
+      plan.ok() ? Prepare(arguments, *plan, names) : plan.status();
+  if (!ready.ok()) {
+    PrintError(ready.message());
     outcome.exit_code = kExitUsage;
     return outcome;
   }
@@ -156,31 +165,27 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
       WorkingSandbox(interrupted);
   outcome.exit_code = interrupted ? kExitInterrupted : kExitFault;
   if (!open_sandbox.has_value()) return outcome;
-  std::optional<JsonReport> json;
-  if (arguments.json.has_value()) {
-    absl::StatusOr<JsonReport> report = JsonReport::Create(
-        *arguments.json,
-        {FLIP_VERSION, arguments.boards, plan->jobs, arguments.raw_input},
-        plan->options, plan->test_cases);
-    if (!report.ok()) {
-      PrintError(absl::StrCat("--json: ", report.status().message()));
-      return outcome;
-    }
-    json.emplace(*std::move(report));
+  absl::StatusOr<Reports> reports = Reports::Create(
+      arguments.reports,
+      {FLIP_VERSION, arguments.boards, plan->jobs, arguments.raw_input},
+      plan->options, plan->test_cases);
+  if (!reports.ok()) {
+    PrintError(reports.status().message());
+    return outcome;
   }
 
   const auto start = std::chrono::steady_clock::now();
   Print(ResultHeader());
-  outcome.totals = Judge(*plan, *open_sandbox, interrupted, print_result, json);
+  outcome.totals = JudgeAll(*plan, *open_sandbox, interrupted, names,
+                            print_result, *reports);
   Print(TotalsText(outcome.totals, plan->test_cases.size(),
                    absl::FromChrono(std::chrono::steady_clock::now() - start)));
+  Print(reports->KeyRemarks());
   outcome.exit_code = ExitCodeFor(outcome.totals, interrupted);
-  if (json.has_value()) {
-    const absl::Status written = json->Finish(outcome.totals, interrupted);
-    if (!written.ok()) {
-      PrintError(absl::StrCat("--json: ", written.message()));
-      outcome.exit_code = kExitFault;
-    }
+  const absl::Status written = reports->Finish(outcome.totals, interrupted);
+  if (!written.ok()) {
+    PrintError(written.message());
+    outcome.exit_code = kExitFault;
   }
   return outcome;
 }

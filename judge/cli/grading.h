@@ -6,13 +6,26 @@
 #include <optional>
 #include <vector>
 
+#include "absl/status/statusor.h"
 #include "judge/batch/judge_submission.h"
 #include "judge/boards/test_case.h"
 #include "judge/cli/judge_options.h"
 #include "judge/report/text_report.h"
 #include "judge/sandbox/sandbox.h"
+#include "judge/submissions/submission.h"
 
 namespace flip {
+
+// What is to be judged, and how.
+struct GradingPlan {
+  JudgeOptions options;
+  std::vector<TestCase> test_cases;
+  std::vector<Submission> submissions;
+  int jobs = 1;
+};
+
+// The meaning of the arguments. An error is one of the call.
+absl::StatusOr<GradingPlan> MakePlan(const BatchArguments& arguments);
 
 // Called with each result in the order of the submissions.
 using ResultPrinter = std::function<void(
@@ -24,11 +37,16 @@ struct GradingOutcome {
   Totals totals;
 };
 
-// Judges the submissions at `arguments.paths` and writes the JSON report asked
-// for, showing progress meanwhile and the totals at the end. Prints errors
-// itself. Call once in a program's life, from the main thread.
+// Carries out `plan`, made from `arguments`, and writes the reports asked for,
+// showing progress meanwhile and the totals at the end. Prints errors itself,
+// also that of a plan which could not be made. Call once in a program's life,
+// from the main thread.
 GradingOutcome RunGrading(const BatchArguments& arguments,
+                          absl::StatusOr<GradingPlan> plan,
                           const ResultPrinter& print_result);
+
+// How a run of these arguments is repeated.
+Repetition RepetitionOf(const BatchArguments& arguments);
 
 // Opens sandboxes, after trying that one can be made here; prints the error and
 // returns nothing when it cannot.

@@ -1,6 +1,7 @@
 #include "judge/cli/judge_options.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -67,9 +68,8 @@ void AddLimitOptions(CLI::App& command, LimitArguments& arguments) {
   const std::string group = "Limits of a run";
   command
       .add_option("--time-limit", arguments.time_limit,
-                  "CPU time of all its processes")
+                  "CPU time of all its processes (default: 1s)")
       ->type_name("TIME")
-      ->capture_default_str()
       ->group(group);
   command
       .add_option("--wall-limit", arguments.wall_limit,
@@ -77,15 +77,14 @@ void AddLimitOptions(CLI::App& command, LimitArguments& arguments) {
       ->type_name("TIME")
       ->group(group);
   command
-      .add_option("--memory-limit", arguments.memory_limit, "Resident memory")
+      .add_option("--memory-limit", arguments.memory_limit,
+                  "Resident memory (default: 64MiB)")
       ->type_name("SIZE")
-      ->capture_default_str()
       ->group(group);
   command
       .add_option("--output-limit", arguments.output_limit,
-                  "Size of standard output")
+                  "Size of standard output (default: 64KiB)")
       ->type_name("SIZE")
-      ->capture_default_str()
       ->group(group);
   command
       .add_option("--processes", arguments.processes,
@@ -101,6 +100,9 @@ void AddLimitOptions(CLI::App& command, LimitArguments& arguments) {
                   "do not matter), exact")
       ->capture_default_str()
       ->check(CLI::IsMember({"tokens", "lines", "exact"}));
+  command.add_flag("--ignore-exit-status", arguments.ignore_exit_status,
+                   "An exit status other than 0 is no run-time error, as with "
+                   "programs that have void main()");
 }
 
 void AddBatchOptions(CLI::App& command, BatchArguments& arguments) {
@@ -123,28 +125,43 @@ void AddBatchOptions(CLI::App& command, BatchArguments& arguments) {
                   "Submissions judged at once (default: the processors)")
       ->type_name("N")
       ->check(CLI::Range(1, 1024));
-  command.add_flag("--stop-at-first", arguments.stop_at_first,
-                   "End a submission at its first board that is not AC");
+  command
+      .add_option("--protocol", arguments.protocol,
+                  "One board a run (single); all boards in one run, its time "
+                  "and output limits times the boards (stream); single, and "
+                  "then whether three in one run would be answered (auto)")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"single", "stream", "auto"}));
+  CLI::Option* stop =
+      command.add_flag("--stop-at-first", arguments.stop_at_first,
+                       "End a submission at its first board that is not AC");
+  command
+      .add_flag("--run-all", arguments.run_all,
+                "Go on after the third run that reaches a limit")
+      ->excludes(stop);
+  command.add_flag("--skip-unavailable", arguments.skip_unavailable,
+                   "Skip submissions whose language's compiler is missing "
+                   "here, which is a fault (JE) otherwise");
   command
       .add_option("--budget", arguments.budget,
                   "Elapsed time for a submission, then the rest of its boards "
                   "is not run; inf for none")
       ->type_name("TIME")
       ->capture_default_str();
-  command
-      .add_option("--json", arguments.json,
-                  "Write everything to this file as JSON")
-      ->type_name("FILE");
+  AddGroupingOptions(command, arguments.grouping);
   AddLimitOptions(command, arguments.limits);
+  AddJsonOption(command, arguments.reports);
 }
 
 absl::StatusOr<JudgeOptions> ResolveLimits(const LimitArguments& arguments) {
   JudgeOptions options;
   Limits& limits = options.limits;
-  const absl::StatusOr<absl::Duration> cpu =
-      ParseLimit("--time-limit", arguments.time_limit);
-  if (!cpu.ok()) return cpu.status();
-  limits.cpu = *cpu;
+  if (!arguments.time_limit.empty()) {
+    const absl::StatusOr<absl::Duration> cpu =
+        ParseLimit("--time-limit", arguments.time_limit);
+    if (!cpu.ok()) return cpu.status();
+    limits.cpu = *cpu;
+  }
   limits.wall = 3 * limits.cpu + absl::Seconds(1);
   if (!arguments.wall_limit.empty()) {
     const absl::StatusOr<absl::Duration> wall =
@@ -152,17 +169,22 @@ absl::StatusOr<JudgeOptions> ResolveLimits(const LimitArguments& arguments) {
     if (!wall.ok()) return wall.status();
     limits.wall = *wall;
   }
-  const absl::StatusOr<Bytes> memory =
-      ParseSize("--memory-limit", arguments.memory_limit, MiB(1));
-  if (!memory.ok()) return memory.status();
-  limits.memory = *memory;
+  if (!arguments.memory_limit.empty()) {
+    const absl::StatusOr<Bytes> memory =
+        ParseSize("--memory-limit", arguments.memory_limit, MiB(1));
+    if (!memory.ok()) return memory.status();
+    limits.memory = *memory;
+  }
   limits.stack = std::max(limits.memory - kBelowMemoryLimit, kLeastStack);
-  const absl::StatusOr<Bytes> output =
-      ParseSize("--output-limit", arguments.output_limit, Bytes(1));
-  if (!output.ok()) return output.status();
-  limits.output = *output;
+  if (!arguments.output_limit.empty()) {
+    const absl::StatusOr<Bytes> output =
+        ParseSize("--output-limit", arguments.output_limit, Bytes(1));
+    if (!output.ok()) return output.status();
+    limits.output = *output;
+  }
   limits.processes = arguments.processes;
   options.comparison = *ComparisonByName(arguments.compare);
+  if (arguments.ignore_exit_status) options.exit_status = ExitStatus::kIgnored;
   return options;
 }
 
@@ -170,6 +192,17 @@ absl::StatusOr<JudgeOptions> ResolveBatch(const BatchArguments& arguments) {
   absl::StatusOr<JudgeOptions> options = ResolveLimits(arguments.limits);
   if (!options.ok()) return options;
   options->stop.at_first_failure = arguments.stop_at_first;
+  if (arguments.run_all) options->stop.limits = std::numeric_limits<int>::max();
+  options->skip_unavailable = arguments.skip_unavailable;
+  options->protocol = arguments.protocol == "stream" ? Protocol::kStream
+                      : arguments.protocol == "auto" ? Protocol::kAuto
+                                                     : Protocol::kSingle;
+  if (options->protocol == Protocol::kStream &&
+      options->comparison != Comparison::kTokens) {
+    return BadOption("--protocol stream",
+                     "answers are told apart by white space, so it goes with "
+                     "--compare tokens alone");
+  }
   const absl::StatusOr<absl::Duration> budget =
       ParseTime("--budget", arguments.budget);
   if (!budget.ok()) return budget.status();
@@ -196,6 +229,20 @@ std::string NonDefaultLimitOptions(const LimitArguments& arguments) {
   add("--processes", absl::StrCat(arguments.processes),
       absl::StrCat(defaults.processes));
   add("--compare", arguments.compare, defaults.compare);
+  if (arguments.ignore_exit_status) {
+    absl::StrAppend(&text, " --ignore-exit-status");
+  }
+  return text;
+}
+
+std::string NonDefaultBoardOptions(const BatchArguments& arguments) {
+  std::string text;
+  if (arguments.boards != BatchArguments().boards) {
+    for (const std::string& boards : arguments.boards) {
+      absl::StrAppend(&text, " --boards ", ShellQuote(boards));
+    }
+  }
+  if (arguments.raw_input) absl::StrAppend(&text, " --raw-input");
   return text;
 }
 

@@ -11,17 +11,20 @@
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
 #include "judge/batch/judge_submission.h"
+#include "judge/cli/grouping_options.h"
+#include "judge/cli/reports.h"
 
 namespace flip {
 
-// As typed.
+// As typed; an empty text is not typed.
 struct LimitArguments {
-  std::string time_limit = "1s";
-  std::string wall_limit;  // Empty: three times the time limit and 1 s.
-  std::string memory_limit = "64MiB";
-  std::string output_limit = "64KiB";
+  std::string time_limit;    // 1 s
+  std::string wall_limit;    // Three times the time limit and 1 s.
+  std::string memory_limit;  // 64 MiB
+  std::string output_limit;  // 64 KiB
   int processes = 64;
   std::string compare = "tokens";
+  bool ignore_exit_status = false;
 };
 
 // What grade and verify have besides.
@@ -30,10 +33,14 @@ struct BatchArguments {
   std::vector<std::string> paths;
   std::vector<std::string> boards = {"standard"};
   bool raw_input = false;
+  GroupingArguments grouping;
+  std::string protocol = "single";
   int jobs = 0;  // 0: as many as processors.
   bool stop_at_first = false;
+  bool run_all = false;
+  bool skip_unavailable = false;
   std::string budget = "5m";
-  std::optional<std::string> json;
+  ReportArguments reports;
 };
 
 // Adds the options to `command`, their values into `arguments`, which must
@@ -49,6 +56,10 @@ absl::StatusOr<JudgeOptions> ResolveBatch(const BatchArguments& arguments);
 // The options that are not at their defaults, quoted for a shell, each with a
 // blank before it: what `flip-judge run` needs to do the same.
 std::string NonDefaultLimitOptions(const LimitArguments& arguments);
+
+// The same for the options that say what is judged on which boards how, those
+// of reports left out: what `flip-judge grade` needs to feed the same boards.
+std::string NonDefaultBoardOptions(const BatchArguments& arguments);
 
 // "500ms", "1s", "5m", "inf": a time that is not negative, its unit required.
 absl::StatusOr<absl::Duration> ParseTime(absl::string_view option,

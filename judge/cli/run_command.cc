@@ -35,6 +35,7 @@ constexpr size_t kShown = 64 * 1024;
 
 struct RunArguments {
   LimitArguments limits;
+  GroupingArguments grouping;
   std::string path;
   std::string board;
 };
@@ -75,6 +76,9 @@ void PrintCompilation(const Submission& submission,
                       const Compilation& compilation) {
   Print(absl::StrCat("source    ", EscapeBytes(submission.path), " (",
                      submission.language->name, ")\n"));
+  if (!submission.note.empty()) {
+    Print(absl::StrCat("          ", EscapeBytes(submission.note), "\n"));
+  }
   for (const std::vector<std::string>& command : compilation.commands) {
     Print(absl::StrCat("compile   ", EscapeBytes(absl::StrJoin(command, " ")),
                        "\n"));
@@ -102,10 +106,11 @@ int RunBoard(Program program, Board board, const JudgeOptions& options,
   PrintRun(*run, runner.limits());
   const CheckOutcome check =
       Compare(options.comparison, run->output, test_case.answer);
-  Print(absl::StrCat("memory    ", kMemoryMode, "\nverdict   ",
-                     VerdictCode(VerdictOf(*run, runner.limits(), check)),
-                     " (compared by ", ComparisonName(options.comparison),
-                     "; judged from a single run)\n"));
+  Print(absl::StrCat(
+      "memory    ", kMemoryMode, "\nverdict   ",
+      VerdictCode(VerdictOf(*run, runner.limits(), check, options.exit_status)),
+      " (compared by ", ComparisonName(options.comparison),
+      "; judged from a single run)\n"));
   return kExitJudged;
 }
 
@@ -138,12 +143,6 @@ int RunProgram(const Submission& submission, Board board,
   return kExitJudged;
 }
 
-GroupingOptions OneSubmission() {
-  GroupingOptions options;
-  options.paths_are_submissions = true;
-  return options;
-}
-
 int RunOne(const RunArguments& arguments) {
   const absl::StatusOr<Board> board = ParseOneBoard(arguments.board);
   if (!board.ok()) {
@@ -155,8 +154,10 @@ int RunOne(const RunArguments& arguments) {
     PrintError(options.status().message());
     return kExitUsage;
   }
+  GroupingOptions grouping = ResolveGrouping(arguments.grouping);
+  grouping.paths_are_submissions = true;
   const absl::StatusOr<std::vector<Submission>> found =
-      FindSubmissions({arguments.path}, OneSubmission());
+      FindSubmissions({arguments.path}, grouping);
   if (!found.ok()) {
     PrintError(found.status().message());
     return kExitUsage;
@@ -194,6 +195,7 @@ void AddRunCommand(CLI::App& app, Action& action) {
                    "white space between the rows")
       ->type_name("CELLS")
       ->required();
+  AddGroupingOptions(*command, arguments->grouping);
   AddLimitOptions(*command, arguments->limits);
   command->callback([arguments, &action] {
     action = [arguments] { return RunOne(*arguments); };

@@ -76,7 +76,8 @@ class Expectations {
           "' is not a verdict: write AC, PE, WA, RTE, TLE, MLE, OLE, CE or "
           "rejected"));
     }
-    const auto found = FindSubmissions(arguments.batch.paths);
+    const auto found = FindSubmissions(
+        arguments.batch.paths, ResolveGrouping(arguments.batch.grouping));
     // An error is told by the grading, which finds it too.
     if (!found.ok()) return expectations;
     for (const Submission& submission : *found) {
@@ -108,12 +109,12 @@ int VerifySubmissions(const VerifyArguments& arguments) {
     return kExitUsage;
   }
   const Colour colour = ConsoleColour();
-  const Repetition repetition = {
-      ProgramAsCalled(), NonDefaultLimitOptions(arguments.batch.limits)};
+  const Repetition repetition = RepetitionOf(arguments.batch);
   Differences differences;
-  const GradingOutcome outcome =
-      RunGrading(arguments.batch, [&](const SubmissionResult& result,
-                                      const std::vector<TestCase>& test_cases) {
+  const GradingOutcome outcome = RunGrading(
+      arguments.batch, MakePlan(arguments.batch),
+      [&](const SubmissionResult& result,
+          const std::vector<TestCase>& test_cases) {
         Print(ResultLine(result, colour));
         const std::string& path = result.submission.path;
         const std::optional<Expectation> expected = expectations->Of(path);

@@ -111,6 +111,10 @@ std::string RedactParts(absl::string_view text,
   return redacted;
 }
 
+std::unique_ptr<Execution> CopyOf(const std::unique_ptr<Execution>& run) {
+  return run == nullptr ? nullptr : std::make_unique<Execution>(*run);
+}
+
 }  // namespace
 
 std::vector<size_t> AnonymousOrder(absl::Span<const std::string> paths) {
@@ -145,23 +149,27 @@ SubmissionResult Anonymized(const SubmissionResult& result,
   // A member that is added to a result makes this line fail, since somebody has
   // to say whether it holds a name.
   const auto& [submission, verdict, fault, compiled, compile_reason,
-               diagnostics, limits, judgement, boards, unfinished, wall] =
-      result;
+               diagnostics, limits, judgement, boards, stream, stream_remark,
+               unavailable, unfinished, wall] = result;
   SubmissionResult copy{
-      submission,  verdict, fault,     compiled, compile_reason,
-      diagnostics, limits,  judgement, {},       unfinished,
-      wall};
+      submission,  verdict, fault,         compiled,    compile_reason,
+      diagnostics, limits,  judgement,     {},          CopyOf(stream),
+      stream_remark, unavailable, unfinished, wall};
   copy.submission.path = std::string(name);
+  for (SubmissionFile& file : copy.submission.files) redact(file.name);
+  redact(copy.submission.note);
   redact(copy.submission.skip_reason);
   redact(copy.submission.fault);
   redact(copy.fault);
   redact(copy.compile_reason);
   redact(copy.diagnostics);
-  for (const auto& [board_verdict, run, other, other_verdict] : boards) {
+  if (copy.stream != nullptr) {
+    redact(copy.stream->output);
+    redact(copy.stream->error_output);
+  }
+  for (const auto& [board_verdict, check, run, other, other_verdict] : boards) {
     BoardResult& board = copy.boards.emplace_back();
-    board = {board_verdict, run,
-             other == nullptr ? nullptr : std::make_unique<Execution>(*other),
-             other_verdict};
+    board = {board_verdict, check, run, CopyOf(other), other_verdict};
     redact(board.run.output);
     redact(board.run.error_output);
     if (board.other == nullptr) continue;

@@ -47,6 +47,8 @@ const char* UnfinishedName(Unfinished unfinished) {
       return "first_failure";
     case Unfinished::kBudget:
       return "budget";
+    case Unfinished::kStream:
+      return "stream";
     case Unfinished::kInterrupted:
       return "interrupted";
     case Unfinished::kFault:
@@ -91,6 +93,18 @@ void AddFacts(Verdict verdict, const Execution& run, Json& json) {
   }
 }
 
+const char* ProtocolName(Protocol protocol) {
+  switch (protocol) {
+    case Protocol::kSingle:
+      return "single";
+    case Protocol::kStream:
+      return "stream";
+    case Protocol::kAuto:
+      return "auto";
+  }
+  return "";
+}
+
 Json CompileJson(const SubmissionResult& result) {
   Json json = {{"ok", result.compiled}};
   if (!result.compile_reason.empty()) json["reason"] = result.compile_reason;
@@ -118,13 +132,16 @@ Json BeginningJson(const JsonHeader& header, const JudgeOptions& options,
   for (const std::string& set : header.board_sets) {
     sets.push_back(EscapeBytes(set));
   }
-  json["options"] = {{"board_sets", std::move(sets)},
-                     {"comparison", Text(ComparisonName(options.comparison))},
-                     {"limits", LimitsJson(options.limits)},
-                     {"jobs", header.jobs},
-                     {"stop_at_first", options.stop.at_first_failure},
-                     {"budget_seconds", Seconds(options.budget)},
-                     {"memory_mode", Text(kMemoryMode)}};
+  json["options"] = {
+      {"board_sets", std::move(sets)},
+      {"comparison", Text(ComparisonName(options.comparison))},
+      {"protocol", ProtocolName(options.protocol)},
+      {"ignore_exit_status", options.exit_status == ExitStatus::kIgnored},
+      {"limits", LimitsJson(options.limits)},
+      {"jobs", header.jobs},
+      {"stop_at_first", options.stop.at_first_failure},
+      {"budget_seconds", Seconds(options.budget)},
+      {"memory_mode", Text(kMemoryMode)}};
   if (header.raw_input) json["options"]["raw_input"] = true;
   Json boards = Json::array();
   for (const TestCase& test_case : cases) {
@@ -140,6 +157,15 @@ Json BeginningJson(const JsonHeader& header, const JudgeOptions& options,
 
 }  // namespace
 
+// A board of a stream: what was said of it, since the facts are of all boards.
+Json StreamedJson(const BoardResult& board) {
+  Json json = {{"verdict", Text(VerdictCode(board.verdict))}};
+  if (board.verdict != Verdict::kAccepted) {
+    json["output"] = EscapeBytes(board.run.output);
+  }
+  return json;
+}
+
 Json RunJson(const BoardResult& board) {
   Json json = Json::object();
   AddFacts(board.verdict, board.run, json);
@@ -151,6 +177,22 @@ Json RunJson(const BoardResult& board) {
   return json;
 }
 
+// What a submission is made of.
+void AddFiles(const Submission& submission, Json& json) {
+  if (submission.language != nullptr) {
+    json["language"] = submission.language->name;
+  }
+  Json files = Json::array();
+  for (const SubmissionFile& file : submission.files) {
+    files.push_back(EscapeBytes(file.name));
+  }
+  if (!files.empty()) json["files"] = std::move(files);
+  if (!submission.note.empty()) json["note"] = EscapeBytes(submission.note);
+  if (submission.earlier_attempts > 0) {
+    json["earlier_attempts"] = submission.earlier_attempts;
+  }
+}
+
 Json SubmissionJson(const SubmissionResult& result) {
   Json json = {{"path", EscapeBytes(result.submission.path)}};
   if (result.submission.skipped()) {
@@ -158,9 +200,7 @@ Json SubmissionJson(const SubmissionResult& result) {
     json["skip_reason"] = EscapeBytes(result.submission.skip_reason);
     return json;
   }
-  if (result.submission.language != nullptr) {
-    json["language"] = result.submission.language->name;
-  }
+  AddFiles(result.submission, json);
   json["verdict"] = result.has_verdict()
                         ? Json(Text(VerdictCode(result.verdict)))
                         : Json(nullptr);
@@ -184,7 +224,16 @@ Json SubmissionJson(const SubmissionResult& result) {
   json["judging_seconds"] = Seconds(result.wall);
   Json runs = Json::array();
   for (const BoardResult& board : result.boards) {
-    runs.push_back(RunJson(board));
+    runs.push_back(result.stream == nullptr ? RunJson(board)
+                                            : StreamedJson(board));
+  }
+  if (result.stream != nullptr) {
+    Json stream = Json::object();
+    AddFacts(result.verdict, *result.stream, stream);
+    json["stream"] = std::move(stream);
+  }
+  if (!result.stream_remark.empty()) {
+    json["stream_remark"] = result.stream_remark;
   }
   json["runs"] = std::move(runs);
   return json;
@@ -215,6 +264,7 @@ absl::Status JsonReport::Finish(const Totals& totals, bool interrupted) {
                        {"skipped", totals.skipped},
                        {"without_verdict", totals.without_verdict},
                        {"incomplete", totals.incomplete},
+                       {"earlier_attempts", totals.earlier_attempts},
                        {"faults", totals.faults}};
   file_.Write(absl::StrCat(
       "\n ],\n \"totals\": ", ending.dump(),

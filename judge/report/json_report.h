@@ -1,18 +1,20 @@
 // Results as JSON, for other programs.
 //
-// The format, version 1 (results.schema.json, beside this file, has it as a
+// The format, version 2 (results.schema.json, beside this file, has it as a
 // JSON Schema): one object with
 //   schema, schema_version, judge_version
 //   options      what was asked for: board_sets, raw_input (true, or left out),
-//                comparison, limits, jobs, stop_at_first, budget_seconds,
-//                memory_mode
+//                comparison, protocol, ignore_exit_status, limits, jobs,
+//                stop_at_first, budget_seconds, memory_mode
 //   boards       the test cases in order: id, board, expected, and the name of
 //                those from `.in` files
-//   submissions  in order, each with path, language, verdict (null without
-//                one), skip_reason, fault, compile, limits, counts, deciding
-//                (an index into boards), unfinished, and runs: one for each
-//                board that was run, in order, with all its facts, and the
-//                other run where one was repeated
+//   submissions  in order, each with path, language, files, note, verdict
+//                (null without one), skip_reason, fault, compile, limits,
+//                counts, deciding (an index into boards), unfinished, and runs:
+//                one for each board that was run, in order, with all its facts,
+//                and the other run where one was repeated. Where one run was
+//                fed all boards its facts are in stream, and runs have the
+//                boards' verdicts and tokens alone
 //   totals       submissions by verdict, skipped, without_verdict, faults, and
 //                incomplete: AC, but not run on all boards
 //   interrupted  whether the judging was
@@ -37,7 +39,7 @@
 
 namespace flip {
 
-inline constexpr int kResultsSchemaVersion = 1;
+inline constexpr int kResultsSchemaVersion = 2;
 
 // What the options member tells beside JudgeOptions.
 struct JsonHeader {

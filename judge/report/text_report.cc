@@ -51,6 +51,8 @@ std::string UnfinishedText(const SubmissionResult& result) {
       return absl::StrCat(boards, "stopped at the first failure");
     case Unfinished::kBudget:
       return absl::StrCat(boards, "budget spent");
+    case Unfinished::kStream:
+      return absl::StrCat(boards, "the run ended before");
     case Unfinished::kInterrupted:
       return absl::StrCat(boards, "interrupted");
   }
@@ -70,6 +72,24 @@ std::string RepetitionText(const SubmissionResult& result) {
                         VerdictCode(board.other_verdict));
   }
   return "";
+}
+
+// A program of the time of `void main` leaves a status that nobody chose, and
+// is worth a remark where nothing else is wrong with it.
+std::string ExitStatusText(const SubmissionResult& result) {
+  if (result.verdict != Verdict::kRunTimeError || result.stream != nullptr) {
+    return "";
+  }
+  int status = 0;
+  for (const BoardResult& board : result.boards) {
+    const bool only_status =
+        board.verdict == Verdict::kAccepted ||
+        (board.verdict == Verdict::kRunTimeError && board.run.signal == 0 &&
+         board.run.start_errno == 0);
+    if (board.check != CheckOutcome::kAccept || !only_status) return "";
+    if (status == 0) status = board.run.exit_code;
+  }
+  return absl::StrCat("answers right; exit status ", status);
 }
 
 std::string CompilerWords(const SubmissionResult& result) {
@@ -100,12 +120,18 @@ std::string PathArgument(absl::string_view path) {
 std::string AgainText(const SubmissionResult& result, const TestCase& test_case,
                       const Repetition& repetition) {
   const std::string path = PathArgument(result.submission.path);
+  if (result.stream != nullptr) {
+    return absl::StrCat(repetition.program, " grade ", path,
+                        " --protocol stream", repetition.boards,
+                        repetition.options);
+  }
   return IsCanonical(test_case)
              ? absl::StrCat(repetition.program, " run ", path, " --board ",
-                            BoardArgument(test_case), repetition.options)
+                            BoardArgument(test_case), repetition.options,
+                            repetition.grouping)
              : absl::StrCat(repetition.program, " grade ", path, " --boards ",
                             PathArgument(test_case.file), " --raw-input",
-                            repetition.options);
+                            repetition.options, repetition.grouping);
 }
 
 std::string NameText(const TestCase& test_case) {
@@ -160,8 +186,13 @@ std::string VerdictLabel(const SubmissionResult& result, Colour colour) {
 std::string RemarksText(const SubmissionResult& result) {
   std::vector<std::string> remarks = {
       EscapeBytes(result.submission.skip_reason),
-      EscapeBytes(result.compile_reason), EscapeBytes(result.fault),
-      UnfinishedText(result), RepetitionText(result)};
+      EscapeBytes(result.compile_reason),
+      EscapeBytes(result.fault),
+      ExitStatusText(result),
+      UnfinishedText(result),
+      RepetitionText(result),
+      result.stream_remark,
+      EscapeBytes(result.submission.note)};
   remarks.erase(std::remove(remarks.begin(), remarks.end(), ""), remarks.end());
   return absl::StrJoin(remarks, "; ");
 }
@@ -215,16 +246,18 @@ std::string FailureDetails(const SubmissionResult& result,
   const size_t index = *result.judgement.deciding;
   const TestCase& test_case = test_cases[index];
   const BoardResult& board = result.boards[index];
+  const Execution& run = result.stream == nullptr ? board.run : *result.stream;
   std::string text = absl::StrCat(
       kIndent, "board ", index + 1, " of ", test_cases.size(),
       NameText(test_case), " is the first that is not AC\n",
       DrawTestCase(test_case, kIndent), kIndent, "got ", OutputText(board.run),
-      "\n", kIndent, DescribeRun(board.run, result.limits), "\n");
-  if (!board.run.error_output.empty()) {
-    absl::StrAppend(&text, kIndent, "standard error ",
-                    QuoteBytes(board.run.error_output, kShownOutput,
-                               board.run.error_output.size()),
-                    "\n");
+      "\n", kIndent, result.stream == nullptr ? "" : "all boards in one run: ",
+      DescribeRun(run, result.limits), "\n");
+  if (!run.error_output.empty()) {
+    absl::StrAppend(
+        &text, kIndent, "standard error ",
+        QuoteBytes(run.error_output, kShownOutput, run.error_output.size()),
+        "\n");
   }
   absl::StrAppend(&text, kIndent,
                   "again: ", AgainText(result, test_case, repetition), "\n");
@@ -234,6 +267,7 @@ std::string FailureDetails(const SubmissionResult& result,
 void Totals::Add(const SubmissionResult& result) {
   ++submissions;
   if (!result.fault.empty()) ++faults;
+  earlier_attempts += result.submission.earlier_attempts;
   if (result.submission.skipped()) {
     ++skipped;
   } else if (!result.has_verdict()) {
@@ -262,11 +296,16 @@ std::string TotalsText(const Totals& totals, size_t boards,
   }
   if (totals.skipped > 0) {
     parts.push_back(absl::StrCat(totals.skipped, totals.skipped == 1
-                                                     ? " file skipped"
-                                                     : " files skipped"));
+                                                     ? " row skipped"
+                                                     : " rows skipped"));
   }
   if (totals.without_verdict > 0) {
     parts.push_back(absl::StrCat(totals.without_verdict, " without a verdict"));
+  }
+  if (totals.earlier_attempts > 0) {
+    parts.push_back(absl::StrCat(
+        totals.earlier_attempts, " earlier ",
+        totals.earlier_attempts == 1 ? "attempt" : "attempts", " not judged"));
   }
   if (parts.empty()) parts.emplace_back("nothing was judged");
   const size_t submissions = totals.submissions - totals.skipped;

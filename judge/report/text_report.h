@@ -26,8 +26,9 @@ std::string DurationText(absl::Duration duration);
 std::string VerdictLabel(const SubmissionResult& result, Colour colour);
 
 // What there is to say beside the figures, joined by "; ": the reason of a
-// skip, what was not run and why, a fault, a repetition that differed. Often
-// empty; names escaped, so that it is one line.
+// skip, what was not run and why, a fault, a repetition that differed, that the
+// exit status alone is wrong, which files it is made of. Often empty; names
+// escaped, so that it is one line.
 std::string RemarksText(const SubmissionResult& result);
 
 // The names of the columns of ResultLine, with a newline.
@@ -40,8 +41,11 @@ std::string ResultLine(const SubmissionResult& result, Colour colour);
 // How a run is repeated from a shell, both parts quoted for it.
 struct Repetition {
   std::string program = "flip-judge";
-  // The options that make it the same run, each with a blank before it.
+  // The options that make it the same run, the same submission and, of a
+  // stream, the same boards, each with a blank before it.
   std::string options;
+  std::string grouping;
+  std::string boards;
 };
 
 // For a result that is not AC, indented lines that prove it: of a compile error
@@ -68,6 +72,7 @@ struct Totals {
   size_t without_verdict = 0;
   size_t incomplete = 0;  // AC as far as it went, but not run on all boards
   size_t faults = 0;  // results with a fault of ours, whatever their verdict
+  size_t earlier_attempts = 0;  // not judged, since a later one was
   std::array<size_t, kVerdicts> verdicts = {};
 
   void Add(const SubmissionResult& result);
@@ -77,7 +82,7 @@ struct Totals {
 };
 
 // The closing lines, with their newlines: "36 submissions on 400 boards in 21.3
-// s: 14 AC, 22 WA, 1 file skipped", and the memory mode.
+// s: 14 AC, 22 WA, 1 row skipped", and the memory mode.
 std::string TotalsText(const Totals& totals, size_t boards,
                        absl::Duration wall);
 

@@ -229,7 +229,7 @@ TEST(TotalsTest, CountsEveryResultOnce) {
   totals.Add(incomplete);
   EXPECT_EQ(TotalsText(totals, 400, absl::Milliseconds(1500)),
             "4 submissions on 400 boards in 1.5 s: 3 AC (1 not on all boards), "
-            "1 WA, 1 file skipped\n"
+            "1 WA, 1 row skipped\n"
             "memory limit: resident memory, polled every 10 ms, and its "
             "peak\n");
 }
