@@ -1,6 +1,5 @@
 #include "judge/compile/build_plan.h"
 
-#include <algorithm>
 #include <map>
 #include <optional>
 #include <set>
@@ -8,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/algorithm/container.h"
 #include "absl/status/status.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -19,11 +19,52 @@ namespace {
 // Room for the compiler's temporary files beside its product.
 constexpr Bytes kScratch = MiB(256);
 
+constexpr absl::string_view kNul("", 1);
+
+// Only the files that the language compiles, of several.
+Sources OwnSources(const Language& language, const Sources& sources) {
+  if (sources.files.size() == 1) return sources;
+  Sources own;
+  own.name = sources.name;
+  for (size_t i = 0; i < sources.files.size(); ++i) {
+    const Language* compiles = LanguageOfFile(sources.files[i].name);
+    if (compiles == nullptr || compiles->name != language.name) continue;
+    if (sources.entry == i) own.entry = own.files.size();
+    own.files.push_back(sources.files[i]);
+  }
+  return own;
+}
+
+// Adds the driver and its list.
+absl::Status AddDriver(const Language& language, const Sources& sources,
+                       SandboxSpec& sandbox) {
+  std::string list = absl::StrCat(
+      sources.name, kNul,
+      sources.entry.has_value() ? absl::StrCat(*sources.entry) : "", kNul);
+  for (const SourceFile& file : sources.files) {
+    absl::StrAppend(&list, file.name, kNul);
+  }
+  for (const auto& [path, text] :
+       {std::pair<std::string, absl::string_view>(kDriverPath, language.driver),
+        std::pair<std::string, absl::string_view>(kDriverList, list)}) {
+    absl::StatusOr<FileData> data = FileData::FromBytes(text);
+    if (!data.ok()) return data.status();
+    sandbox.files.push_back({path, *std::move(data), /*executable=*/false});
+  }
+  return absl::OkStatus();
+}
+
 // Where each file of a submission stands.
 std::vector<std::string> Places(const Language& language,
                                 const Sources& sources) {
   if (sources.files.size() == 1) return {language.source};
   std::vector<std::string> places;
+  if (!language.driver.empty()) {
+    for (size_t i = 0; i < sources.files.size(); ++i) {
+      places.push_back(absl::StrCat(kSourceFolder, i));
+    }
+    return places;
+  }
   for (const SourceFile& file : sources.files) {
     places.push_back(absl::StrCat(kSourceFolder, file.name));
   }
@@ -93,47 +134,56 @@ std::optional<size_t> EntryOf(const Sources& sources) {
   return std::nullopt;
 }
 
-}  // namespace
+bool StartsAFile(const Language& language) {
+  return absl::c_linear_search(language.run, kEntryWord);
+}
 
-absl::StatusOr<BuildPlan> PlanBuild(const Language& language,
-                                    const Sources& sources) {
-  BuildPlan plan;
-  plan.refusal = UnusableReason(sources);
-  const std::optional<size_t> entry = EntryOf(sources);
-  const bool starts_a_file = std::find(language.run.begin(), language.run.end(),
-                                       kEntryWord) != language.run.end();
-  if (plan.refusal.empty() && starts_a_file && !entry.has_value()) {
-    plan.refusal = absl::StrCat("of its ", sources.files.size(),
-                                " files none is called main, so that it is not "
-                                "known which one to start");
-  }
-  if (!plan.refusal.empty()) return plan;
-
-  const std::vector<std::string> places = Places(language, sources);
+std::vector<SandboxFile> FilesAt(const std::vector<std::string>& places,
+                                 const Sources& sources) {
+  std::vector<SandboxFile> files;
   for (size_t i = 0; i < places.size(); ++i) {
-    plan.sandbox.files.push_back(
-        {places[i], sources.files[i].data, /*executable=*/false});
+    files.push_back({places[i], sources.files[i].data, /*executable=*/false});
   }
-  plan.program.sandbox.system_files = language.run_needs_system_files;
-  if (language.program_is_source) {
-    plan.program.sandbox.files = plan.sandbox.files;
-  }
-  plan.program.argv = starts_a_file
-                          ? Replace(language.run, kEntryWord, {places[*entry]})
-                          : language.run;
-  plan.program.environment = FixedEnvironment();
-  plan.program.address_space = language.address_space;
-  plan.sandbox.system_files = true;
-  plan.sandbox.scratch = kScratch;
+  return files;
+}
 
-  const auto by_language = ByLanguage(language, sources, places);
-  if (by_language.empty()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("none of the ", sources.files.size(),
-                     " files is one that ", language.name, " compiles"));
+// Why the sources are refused; empty when they are not.
+std::string RefusalOf(const Language& language, const Sources& sources) {
+  std::string reason = UnusableReason(sources);
+  if (reason.empty() && StartsAFile(language) &&
+      !EntryOf(sources).has_value()) {
+    reason = absl::StrCat("of its ", sources.files.size(),
+                          " files none is called main, so that it is not known "
+                          "which one to start");
   }
-  std::vector<std::string> words = FolderOptions(language, sources);
-  const std::vector<std::string> options = words;
+  return reason;
+}
+
+// The program, but for what compiling makes.
+Program PlanProgram(const Language& language, const Sources& sources,
+                    const std::vector<std::string>& places) {
+  Program program;
+  program.sandbox.system_files = language.run_needs_system_files;
+  if (language.program_is_source) {
+    program.sandbox.files = FilesAt(places, sources);
+  }
+  program.argv = language.run;
+  if (StartsAFile(language)) {
+    program.argv =
+        Replace(language.run, kEntryWord, {places[*EntryOf(sources)]});
+  }
+  program.environment = FixedEnvironment();
+  program.limit_words = language.limit_words;
+  program.address_space = language.address_space;
+  return program;
+}
+
+std::vector<std::vector<std::string>> PlanCommands(
+    const Language& language, const Sources& sources,
+    const std::map<const Language*, std::vector<std::string>>& by_language) {
+  std::vector<std::vector<std::string>> commands;
+  const std::vector<std::string> options = FolderOptions(language, sources);
+  std::vector<std::string> words = options;
   for (const auto& [compiles, files] : by_language) {
     if (compiles == &language) {
       words.insert(words.end(), files.begin(), files.end());
@@ -141,10 +191,38 @@ absl::StatusOr<BuildPlan> PlanBuild(const Language& language,
     }
     std::vector<std::string> part = options;
     part.insert(part.end(), files.begin(), files.end());
-    plan.commands.push_back(Replace(compiles->compile_part, kFilesWord, part));
+    commands.push_back(Replace(compiles->compile_part, kFilesWord, part));
     words.push_back(compiles->part);
   }
-  plan.commands.push_back(Replace(language.compile, kFilesWord, words));
+  commands.push_back(Replace(language.compile, kFilesWord, words));
+  return commands;
+}
+
+}  // namespace
+
+absl::StatusOr<BuildPlan> PlanBuild(const Language& language,
+                                    const Sources& all) {
+  BuildPlan plan;
+  plan.refusal = RefusalOf(language, all);
+  if (!plan.refusal.empty()) return plan;
+  const Sources sources =
+      language.driver.empty() ? all : OwnSources(language, all);
+  const std::vector<std::string> places = Places(language, sources);
+  const auto by_language = ByLanguage(language, sources, places);
+  if (by_language.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("none of the ", all.files.size(), " files is one that ",
+                     language.name, " compiles"));
+  }
+  plan.sandbox.files = FilesAt(places, sources);
+  plan.sandbox.system_files = true;
+  plan.sandbox.scratch = kScratch;
+  if (!language.driver.empty()) {
+    const absl::Status added = AddDriver(language, sources, plan.sandbox);
+    if (!added.ok()) return added;
+  }
+  plan.commands = PlanCommands(language, sources, by_language);
+  plan.program = PlanProgram(language, sources, places);
   return plan;
 }
 

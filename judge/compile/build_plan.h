@@ -1,5 +1,5 @@
 // What compiling a submission takes: where its files stand in the sandbox, and
-// which commands are run there. Pure.
+// which commands are run there. Starts nothing.
 #ifndef FLIP_JUDGE_COMPILE_BUILD_PLAN_H_
 #define FLIP_JUDGE_COMPILE_BUILD_PLAN_H_
 
@@ -27,8 +27,9 @@ struct BuildPlan {
 };
 
 // One file alone stands at the language's fixed place, whatever it is called;
-// several keep their names below kSourceFolder. InvalidArgument when none of
-// several is one that the language compiles.
+// several keep their names below kSourceFolder, unless a driver wants them
+// numbered. InvalidArgument when none of several is one that the language
+// compiles; other errors are faults of ours.
 absl::StatusOr<BuildPlan> PlanBuild(const Language& language,
                                     const Sources& sources);
 

@@ -1,7 +1,5 @@
 #include "judge/compile/compiler.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <csignal>
 #include <cstring>
@@ -78,6 +76,23 @@ std::string FailureReason(const Execution& run, bool has_product) {
   return "";
 }
 
+// Puts this machine's programs and folders into a plan.
+absl::Status Locate(const Language& language, BuildPlan& plan) {
+  std::vector<std::vector<std::string>*> commands = {&plan.program.argv};
+  for (auto& command : plan.commands) commands.push_back(&command);
+  for (std::vector<std::string>* command : commands) {
+    absl::StatusOr<std::string> program =
+        ProgramFor(language, command->front());
+    if (!program.ok()) return program.status();
+    command->front() = *std::move(program);
+  }
+  plan.sandbox.system_folders = SystemFolders(language);
+  if (language.run_needs_system_files) {
+    plan.program.sandbox.system_folders = plan.sandbox.system_folders;
+  }
+  return absl::OkStatus();
+}
+
 // Runs the plan's commands to the first that fails. The sandbox is closed when
 // this returns.
 absl::StatusOr<Compilation> RunPlan(const Language& language, BuildPlan plan,
@@ -121,12 +136,6 @@ Limits CompileLimits() {
   return limits;
 }
 
-absl::Status CheckTool(const Language& language) {
-  if (access(language.tool.c_str(), X_OK) == 0) return absl::OkStatus();
-  return absl::NotFoundError(absl::StrCat(
-      language.tool, " is missing: apt-get install ", language.packages));
-}
-
 absl::StatusOr<Compilation> Compile(const Language& language,
                                     const Sources& sources,
                                     const SandboxFactory& open_sandbox) {
@@ -139,6 +148,8 @@ absl::StatusOr<Compilation> Compile(const Language& language,
     refused.reason = std::move(plan->refusal);
     return refused;
   }
+  const absl::Status located = Locate(language, *plan);
+  if (!located.ok()) return located;
   absl::StatusOr<Compilation> compilation =
       RunPlan(language, *std::move(plan), open_sandbox);
   if (!compilation.ok()) return compilation;
@@ -155,10 +166,15 @@ absl::StatusOr<std::string> ToolVersion(const Language& language,
   if (!tool.ok()) return tool;
   SandboxSpec spec;
   spec.system_files = true;
+  spec.system_folders = SystemFolders(language);
   spec.scratch = MiB(1);
   absl::StatusOr<std::unique_ptr<Sandbox>> sandbox = open_sandbox(spec);
   if (!sandbox.ok()) return sandbox.status();
-  absl::StatusOr<CommandResult> result = RunTool(language.version, **sandbox);
+  std::vector<std::string> command = language.version;
+  absl::StatusOr<std::string> program = ProgramFor(language, command.front());
+  if (!program.ok()) return program.status();
+  command.front() = *std::move(program);
+  absl::StatusOr<CommandResult> result = RunTool(command, **sandbox);
   if (!result.ok()) return result.status();
   const Execution& run = result->execution;
   if (run.signal != 0 || run.exit_code != 0) {

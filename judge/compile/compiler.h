@@ -14,6 +14,7 @@
 #include "judge/compile/language.h"
 #include "judge/compile/program.h"
 #include "judge/compile/sources.h"
+#include "judge/compile/toolchain.h"
 #include "judge/sandbox/sandbox.h"
 
 namespace flip {
@@ -48,10 +49,6 @@ Limits CompileLimits();
 absl::StatusOr<Compilation> Compile(const Language& language,
                                     const Sources& sources,
                                     const SandboxFactory& open_sandbox);
-
-// NotFound, naming the tool and the packages to install, unless the language's
-// tool is there.
-absl::Status CheckTool(const Language& language);
 
 // The first line of what the tool says of its version, asked in the sandbox,
 // since that is where it has to work.

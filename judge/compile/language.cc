@@ -1,11 +1,15 @@
 #include "judge/compile/language.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/algorithm/container.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "judge/compile/java_driver.h"
 
 namespace flip {
 namespace {
@@ -86,11 +90,68 @@ Language Python() {
   return language;
 }
 
+// The heap may be as large as the memory limit, so that a program which needs
+// more is told so by the limit; but no virtual machine starts with next to
+// none, and with less than it takes by itself it reaches any limit. The stack
+// of a thread is an eighth: when it overflows, the virtual machine takes
+// several times as much to unwind it, and the error shall still come before the
+// limit.
+std::vector<std::string> JavaLimits(const Limits& limits) {
+  const int64_t memory = limits.memory.count();
+  const int64_t heap = std::max(memory, MiB(32).count());
+  const int64_t stack =
+      std::clamp(memory / 8, MiB(1).count(), MiB(512).count());
+  return {absl::StrCat("-Xmx", heap / 1024, "k"),
+          absl::StrCat("-Xss", stack / 1024, "k")};
+}
+
+Language Java() {
+  Language language;
+  language.name = "Java";
+  language.suffixes = {".java"};
+  language.source = absl::StrCat(kSourceFolder, "0");
+  language.tool = "/usr/bin/javac";
+  language.packages = "openjdk-17-jdk-headless";
+  language.trial =
+      "class Trial {\n"
+      "  public static void main(String[] arguments) {\n"
+      "    System.out.println(new java.util.Scanner(System.in).hasNext());\n"
+      "  }\n"
+      "}\n";
+  language.driver = kJavaDriver;
+  // Compiling ends before the optimizing compiler would pay.
+  language.compile = {"java",
+                      "-XX:TieredStopAtLevel=1",
+                      "-XX:+UseSerialGC",
+                      "-XX:-UsePerfData",
+                      "-XX:-UseContainerSupport",
+                      "-Xshare:auto",
+                      "-Xmx1g",
+                      "-Xss64m",
+                      kDriverPath};
+  // A small heap to begin with, whatever the machine: it grows with what is
+  // alive, not with garbage.
+  language.run = {"java",
+                  "-Xms32m",
+                  "-XX:+UseSerialGC",
+                  "-XX:-UsePerfData",
+                  "-XX:-UseContainerSupport",
+                  "-Xshare:auto",
+                  "-XX:ErrorFile=/dev/null",
+                  "-jar",
+                  kProgramPath};
+  language.limit_words = JavaLimits;
+  language.run_needs_system_files = true;
+  language.system_folders = {"/etc/java-*"};
+  language.version = {"javac", "--version"};
+  return language;
+}
+
 }  // namespace
 
 absl::Span<const Language> Languages() {
   static const std::vector<Language>& languages =
-      *new std::vector<Language>{C(), Cxx(), Python()};
+      *new std::vector<Language>{C(), Cxx(), Python(), Java()};
   return languages;
 }
 

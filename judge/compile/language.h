@@ -8,6 +8,7 @@
 
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "judge/compile/program.h"
 #include "judge/sandbox/bytes.h"
 
 namespace flip {
@@ -27,7 +28,9 @@ struct Language {
   // whatever its own name.
   std::string source;
   // The tool, by its absolute path, and the packages that it needs, as
-  // arguments for apt-get install.
+  // arguments for apt-get install. A command whose first word has no '/' is
+  // found beside the tool, in the folder that it really stands in: Debian may
+  // let the choice between several be a link in /etc, which no sandbox has.
   std::string tool;
   std::string packages;
   // A right program that needs what every program needs. Where it does not
@@ -38,7 +41,12 @@ struct Language {
   // compile error.
   std::vector<std::string> compile;
   bool program_is_source = false;
-  // The same for the rows that link this one: makes `part`.
+  // Where not empty, a program of ours that `compile` starts: its text stands
+  // at kDriverPath, the submission's files at kSourceFolder 0, 1, ..., and
+  // kDriverList has, each ended by a NUL, the submission's name, the number of
+  // the file with the entry point or nothing, and the files' names.
+  std::string driver;
+  // Like `compile`, for the rows that link this one: makes `part`.
   std::vector<std::string> compile_part;
   std::string part;
   // Goes before each folder that has companions among several files; empty
@@ -48,6 +56,11 @@ struct Language {
   std::vector<std::string> run;
   // Whether a run needs the machine's /usr.
   bool run_needs_system_files = false;
+  // Folders outside /usr that compiling and running need, as patterns for
+  // glob(7).
+  std::vector<std::string> system_folders;
+  // Not null where the runtime has to be told its limits.
+  LimitWords limit_words = nullptr;
   // A backstop for runs; none for runtimes that reserve more than they use.
   std::optional<Bytes> address_space;
   // Prints the tool's version on the first line of its output.
@@ -60,6 +73,8 @@ inline constexpr char kEntryWord[] = "ENTRY";
 
 // Where the sandbox has things.
 inline constexpr char kSourceFolder[] = "/box/";
+inline constexpr char kDriverPath[] = "/driver/Driver.java";
+inline constexpr char kDriverList[] = "/driver/list";
 // Where a compilation leaves its program.
 inline constexpr char kProductPath[] = "/tmp/program";
 // Where a compiled program stands when it runs.

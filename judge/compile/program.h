@@ -11,12 +11,17 @@
 
 namespace flip {
 
+// Tells a runtime the limits that it runs under: what goes after the first word
+// of its command line.
+using LimitWords = std::vector<std::string> (*)(const Limits& limits);
+
 struct Program {
   // What the sandbox has to contain.
   SandboxSpec sandbox;
   std::vector<std::string> argv;
   std::vector<std::string> environment;
-  // As in Language.
+  // These as in Language.
+  LimitWords limit_words = nullptr;
   std::optional<Bytes> address_space;
 };
 

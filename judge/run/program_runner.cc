@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
@@ -18,6 +19,10 @@ ProgramRunner::ProgramRunner(Program program, Limits limits,
       spec_(std::move(program.sandbox)) {
   spec_.processor = processor;
   command_.argv = std::move(program.argv);
+  if (program.limit_words != nullptr) {
+    const std::vector<std::string> more = program.limit_words(limits);
+    command_.argv.insert(command_.argv.begin() + 1, more.begin(), more.end());
+  }
   command_.environment = std::move(program.environment);
   command_.limits = limits;
   if (program.address_space.has_value()) {

@@ -19,8 +19,9 @@ namespace flip {
 // thread that runs first (see Sandbox).
 class ProgramRunner {
  public:
-  // `limits` are the run's; the program says whether its address space is
-  // limited too, which leaves room for `limits` in any case.
+  // `limits` are the run's, which the program is told where it has to be; it
+  // says whether its address space is limited too, which leaves room for
+  // `limits` in any case.
   // `processor` as in SandboxSpec.
   ProgramRunner(Program program, Limits limits, SandboxFactory open_sandbox,
                 std::optional<int> processor);

@@ -4,6 +4,7 @@
 
 #include <cerrno>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "judge/sandbox/fake_sandbox.h"
@@ -88,6 +89,28 @@ TEST(ProgramRunnerTest, ManyThreadsHaveRoomForTheirStacks) {
                                          return CommandResult();
                                        }),
                        1);
+  EXPECT_TRUE(runner.Run("").ok());
+}
+
+TEST(ProgramRunnerTest, ARuntimeIsToldItsLimits) {
+  Counts counts;
+  Program program = FakeProgramToRun();
+  program.argv = {"/usr/bin/java", "-jar"};
+  program.limit_words = [](const Limits& limits) {
+    return std::vector<std::string>{FormatBytes(limits.memory)};
+  };
+  Limits limits;
+  limits.memory = MiB(7);
+  ProgramRunner runner(
+      program, limits,
+      CountingFactory(&counts,
+                      [](const Command& command) {
+                        EXPECT_EQ(command.argv,
+                                  (std::vector<std::string>{
+                                      "/usr/bin/java", "7.0 MiB", "-jar"}));
+                        return CommandResult();
+                      }),
+      1);
   EXPECT_TRUE(runner.Run("").ok());
 }
 

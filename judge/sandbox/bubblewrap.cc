@@ -102,6 +102,9 @@ absl::Status AddArguments(const SandboxTools& tools, const SandboxSpec& spec,
       add({"--ro-bind", "/dev/null", hidden.c_str()});
     }
   }
+  for (const std::string& folder : spec.system_folders) {
+    add({"--ro-bind", folder.c_str(), folder.c_str()});
+  }
   absl::Status status =
       AddFile(kRunnerInside, tools.runner, /*executable=*/true, arguments);
   for (const SandboxFile& file : spec.files) {

@@ -266,6 +266,30 @@ TEST(BubblewrapSpecTest, SystemFilesAndScratchOnRequest) {
   EXPECT_EQ(writable->execution.output, "/tmp/x\n");
 }
 
+TEST(BubblewrapSpecTest, OnlyTheFoldersNamedAreThere) {
+  SandboxSpec spec = ProbeSpec();
+  spec.system_files = true;  // Where the links there lead.
+  spec.system_folders = {"/etc/alternatives"};
+  const auto sandbox = TestFactory()(spec);
+  ASSERT_TRUE(sandbox.ok()) << sandbox.status();
+  const auto there = (*sandbox)->Run(ProbeCommand(
+      {"exists", "/etc/alternatives/awk", "/etc/passwd", "/home"}));
+  EXPECT_EQ(there->execution.output, "/etc/alternatives/awk\n");
+  const auto writable =
+      (*sandbox)->Run(ProbeCommand({"writable", "/etc/alternatives/x"}));
+  EXPECT_EQ(writable->execution.output, "");
+}
+
+TEST(BubblewrapSpecTest, FilesMayHaveAnyNamesAndFolders) {
+  SandboxSpec spec = ProbeSpec();
+  const std::string name = "/box/-a b/@\n'\"/\xff\xfe.c";
+  spec.files.push_back({name, *FileData::FromBytes("x"), false});
+  const auto sandbox = TestFactory()(spec);
+  ASSERT_TRUE(sandbox.ok()) << sandbox.status();
+  EXPECT_EQ((*sandbox)->Run(ProbeCommand({"exists", name}))->execution.output,
+            name + "\n");
+}
+
 TEST(BubblewrapSpecTest, HandsBackAFileThatTheRunLeft) {
   SandboxSpec spec = ProbeSpec();
   spec.system_files = true;

@@ -105,6 +105,9 @@ struct SandboxSpec {
   std::vector<SandboxFile> files;
   // Whether the machine's /usr is visible, read-only.
   bool system_files = false;
+  // More of the machine's folders, by their absolute paths, read-only: for
+  // configuration that a tool has outside /usr.
+  std::vector<std::string> system_folders;
   // Size of a writable /tmp; 0: nothing at all is writable.
   Bytes scratch;
   // The processor to run on; any when empty.
