@@ -30,7 +30,11 @@ class SubmissionJudge {
   SubmissionJudge(const Submission& submission, const JudgeContext& context)
       : context_(context) {
     result_.submission = submission;
-    result_.limits = context.options.limits;
+    result_.limits =
+        submission.language == nullptr
+            ? context.options.limits
+            : LimitsFor(*submission.language, context.options.limits,
+                        context.options.language_limits);
     result_.judgement.boards = context.test_cases.size();
   }
 
@@ -231,7 +235,7 @@ bool SubmissionJudge::RunBoard(const TestCase& test_case,
 }
 
 void SubmissionJudge::RunBoards(Program program) {
-  ProgramRunner runner(std::move(program), context_.options.limits,
+  ProgramRunner runner(std::move(program), result_.limits,
                        context_.open_sandbox, context_.processor);
   result_.limits = runner.limits();
   for (const TestCase& test_case : context_.test_cases) {
@@ -261,8 +265,7 @@ void SubmissionJudge::Conclude() {
 }
 
 void SubmissionJudge::RunStream(Program program) {
-  Limits limits =
-      StreamLimits(context_.options.limits, context_.test_cases.size());
+  Limits limits = StreamLimits(result_.limits, context_.test_cases.size());
   const absl::Duration left = context_.options.budget - spent_;
   const bool by_budget = left < limits.wall;
   if (by_budget) limits.wall = left;
@@ -316,7 +319,7 @@ void SubmissionJudge::TryStream(Program program) {
   for (const TestCase& test_case : three) {
     answers.emplace_back(absl::StripAsciiWhitespace(test_case.answer));
   }
-  const Limits limits = StreamLimits(context_.options.limits, three.size());
+  const Limits limits = StreamLimits(result_.limits, three.size());
   ProgramRunner runner(std::move(program), limits, context_.open_sandbox,
                        context_.processor);
   absl::ReaderMutexLock lock(&context_.gate);

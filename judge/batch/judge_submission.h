@@ -13,6 +13,7 @@
 #include "absl/types/span.h"
 #include "judge/boards/test_case.h"
 #include "judge/check/compare.h"
+#include "judge/compile/language_limits.h"
 #include "judge/compile/toolchain_trial.h"
 #include "judge/sandbox/sandbox.h"
 #include "judge/submissions/submission.h"
@@ -30,7 +31,9 @@ enum class Protocol {
 
 // How submissions are judged.
 struct JudgeOptions {
-  Limits limits;  // of one board's run
+  // Of one board's run, for all languages, and what differs for some.
+  Limits limits;
+  LanguageLimits language_limits;
   Comparison comparison = Comparison::kTokens;
   ExitStatus exit_status = ExitStatus::kMatters;
   Protocol protocol = Protocol::kSingle;
@@ -85,7 +88,7 @@ struct SubmissionResult {
   bool compiled = false;
   std::string compile_reason;
   std::string diagnostics;
-  // Of a run: in a stream, of the only one.
+  // Of a run in its language: in a stream, of the only one.
   Limits limits;
   // In a stream its time and memory are the only run's.
   Judgement judgement;

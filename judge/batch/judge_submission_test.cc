@@ -63,6 +63,14 @@ class JudgeSubmissionTest : public ::testing::Test {
   JudgeOptions options_;
 };
 
+TEST_F(JudgeSubmissionTest, TheLimitsAreThoseOfTheLanguage) {
+  options_.language_limits["C"].cpu = absl::Seconds(3);
+  const SubmissionResult result = Judge(
+      [](int board, int) { return Taking(absl::Seconds(2), Right(board)); });
+  EXPECT_EQ(result.limits.cpu, absl::Seconds(3));
+  EXPECT_EQ(result.verdict, Verdict::kAccepted);
+}
+
 TEST_F(JudgeSubmissionTest, AcceptsWhatIsRightOnAllBoards) {
   const SubmissionResult result =
       Judge([](int board, int) { return Right(board); });

@@ -180,6 +180,7 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
                             print_result, *reports);
   Print(TotalsText(outcome.totals, plan->test_cases.size(),
                    absl::FromChrono(std::chrono::steady_clock::now() - start)));
+  Print(LimitsText(plan->options.limits, outcome.totals));
   Print(reports->KeyRemarks());
   outcome.exit_code = ExitCodeFor(outcome.totals, interrupted);
   const absl::Status written = reports->Finish(outcome.totals, interrupted);

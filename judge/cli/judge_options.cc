@@ -1,6 +1,5 @@
 #include "judge/cli/judge_options.h"
 
-#include <algorithm>
 #include <limits>
 #include <optional>
 #include <string>
@@ -9,60 +8,24 @@
 #include "judge/batch/batch.h"
 #include "judge/boards/board_sets.h"
 #include "judge/check/compare.h"
+#include "judge/compile/language_limits.h"
 #include "judge/report/escape.h"
 
 namespace flip {
 namespace {
 
-// Runaway recursion shall end in SIGSEGV, before the memory limit does.
-constexpr Bytes kBelowMemoryLimit = MiB(8);
-// What a program needs to start at all.
-constexpr Bytes kLeastStack = KiB(256);
-// The kernel keeps CPU limits in seconds and the judge in nanoseconds of 64
-// bits; a day is more than anybody waits.
-constexpr absl::Duration kMostTime = absl::Hours(24);
-
 absl::Status BadOption(absl::string_view option, absl::string_view what) {
   return absl::InvalidArgumentError(absl::StrCat(option, ": ", what));
 }
 
-absl::StatusOr<absl::Duration> ParseLimit(absl::string_view option,
-                                          const std::string& text) {
-  absl::StatusOr<absl::Duration> time = ParseTime(option, text);
-  if (!time.ok()) return time;
-  if (*time <= absl::ZeroDuration() || *time > kMostTime) {
-    return BadOption(option, "expected more than 0s and at most 24h");
-  }
-  return time;
-}
-
-absl::StatusOr<Bytes> ParseSize(absl::string_view option,
-                                const std::string& text, Bytes least) {
-  absl::StatusOr<Bytes> bytes = ParseBytes(text);
-  if (!bytes.ok()) return BadOption(option, bytes.status().message());
-  if (*bytes < least) {
-    return BadOption(option,
-                     absl::StrCat("expected at least ", FormatBytes(least)));
-  }
-  return bytes;
+// `value`, its error naming the option.
+template <typename T>
+absl::StatusOr<T> OfOption(absl::string_view option, absl::StatusOr<T> value) {
+  if (value.ok()) return value;
+  return BadOption(option, value.status().message());
 }
 
 }  // namespace
-
-absl::StatusOr<absl::Duration> ParseTime(absl::string_view option,
-                                         const std::string& text) {
-  absl::Duration time;
-  const bool bare_number =
-      text.find_first_not_of("0123456789.+-") == std::string::npos;
-  if (bare_number || !absl::ParseDuration(text, &time) ||
-      time < absl::ZeroDuration()) {
-    return BadOption(
-        option, absl::StrCat("'", text,
-                             "' is not a time: write a number and a unit (ms, "
-                             "s, m, h), as in 500ms"));
-  }
-  return time;
-}
 
 void AddLimitOptions(CLI::App& command, LimitArguments& arguments) {
   const std::string group = "Limits of a run";
@@ -91,7 +54,17 @@ void AddLimitOptions(CLI::App& command, LimitArguments& arguments) {
                   "Processes and threads at once")
       ->type_name("N")
       ->capture_default_str()
-      ->check(CLI::Range(1, 4096))
+      ->check(CLI::Range(1, kMostProcesses))
+      ->group(group);
+  command
+      .add_option(
+          "--limits", arguments.languages,
+          "Limits of one language, may be given several times: "
+          "java:time=2s,wall=7s,memory=256MiB,output=64KiB,processes=64 "
+          "or some of these; c, c++, java, python. Where nobody sets "
+          "them, Java has twice the times and 192 MiB more memory")
+      ->type_name("LANGUAGE:LIMITS")
+      ->allow_extra_args(false)
       ->group(group);
   command
       .add_option("--compare", arguments.compare,
@@ -158,31 +131,35 @@ absl::StatusOr<JudgeOptions> ResolveLimits(const LimitArguments& arguments) {
   Limits& limits = options.limits;
   if (!arguments.time_limit.empty()) {
     const absl::StatusOr<absl::Duration> cpu =
-        ParseLimit("--time-limit", arguments.time_limit);
+        OfOption("--time-limit", ParseTimeLimit(arguments.time_limit));
     if (!cpu.ok()) return cpu.status();
     limits.cpu = *cpu;
   }
-  limits.wall = 3 * limits.cpu + absl::Seconds(1);
+  limits.wall = WallFor(limits.cpu);
   if (!arguments.wall_limit.empty()) {
     const absl::StatusOr<absl::Duration> wall =
-        ParseLimit("--wall-limit", arguments.wall_limit);
+        OfOption("--wall-limit", ParseTimeLimit(arguments.wall_limit));
     if (!wall.ok()) return wall.status();
     limits.wall = *wall;
   }
   if (!arguments.memory_limit.empty()) {
     const absl::StatusOr<Bytes> memory =
-        ParseSize("--memory-limit", arguments.memory_limit, MiB(1));
+        OfOption("--memory-limit", ParseMemoryLimit(arguments.memory_limit));
     if (!memory.ok()) return memory.status();
     limits.memory = *memory;
   }
-  limits.stack = std::max(limits.memory - kBelowMemoryLimit, kLeastStack);
+  limits.stack = StackFor(limits.memory);
   if (!arguments.output_limit.empty()) {
     const absl::StatusOr<Bytes> output =
-        ParseSize("--output-limit", arguments.output_limit, Bytes(1));
+        OfOption("--output-limit", ParseOutputLimit(arguments.output_limit));
     if (!output.ok()) return output.status();
     limits.output = *output;
   }
   limits.processes = arguments.processes;
+  for (const std::string& text : arguments.languages) {
+    const absl::Status added = AddLanguageLimits(text, options.language_limits);
+    if (!added.ok()) return BadOption("--limits", added.message());
+  }
   options.comparison = *ComparisonByName(arguments.compare);
   if (arguments.ignore_exit_status) options.exit_status = ExitStatus::kIgnored;
   return options;
@@ -204,7 +181,7 @@ absl::StatusOr<JudgeOptions> ResolveBatch(const BatchArguments& arguments) {
                      "--compare tokens alone");
   }
   const absl::StatusOr<absl::Duration> budget =
-      ParseTime("--budget", arguments.budget);
+      OfOption("--budget", ParseTime(arguments.budget));
   if (!budget.ok()) return budget.status();
   if (*budget == absl::ZeroDuration()) {
     return BadOption("--budget", "expected more than 0s, or inf for none");
@@ -228,6 +205,9 @@ std::string NonDefaultLimitOptions(const LimitArguments& arguments) {
   add("--output-limit", arguments.output_limit, defaults.output_limit);
   add("--processes", absl::StrCat(arguments.processes),
       absl::StrCat(defaults.processes));
+  for (const std::string& limits : arguments.languages) {
+    add("--limits", limits, "");
+  }
   add("--compare", arguments.compare, defaults.compare);
   if (arguments.ignore_exit_status) {
     absl::StrAppend(&text, " --ignore-exit-status");

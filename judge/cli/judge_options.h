@@ -23,6 +23,8 @@ struct LimitArguments {
   std::string memory_limit;  // 64 MiB
   std::string output_limit;  // 64 KiB
   int processes = 64;
+  // "java:time=2s": for one language (AddLanguageLimits).
+  std::vector<std::string> languages;
   std::string compare = "tokens";
   bool ignore_exit_status = false;
 };
@@ -60,10 +62,6 @@ std::string NonDefaultLimitOptions(const LimitArguments& arguments);
 // The same for the options that say what is judged on which boards how, those
 // of reports left out: what `flip-judge grade` needs to feed the same boards.
 std::string NonDefaultBoardOptions(const BatchArguments& arguments);
-
-// "500ms", "1s", "5m", "inf": a time that is not negative, its unit required.
-absl::StatusOr<absl::Duration> ParseTime(absl::string_view option,
-                                         const std::string& text);
 
 }  // namespace flip
 

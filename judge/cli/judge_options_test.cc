@@ -36,6 +36,16 @@ TEST(JudgeOptionsTest, TheStackEndsEightMebibytesBelowTheMemoryLimit) {
   EXPECT_EQ(ResolveLimits(arguments)->limits.stack, KiB(256));
 }
 
+TEST(JudgeOptionsTest, LimitsOfALanguageAreAddedUp) {
+  LimitArguments arguments;
+  arguments.languages = {"java:time=3s", "java:memory=1GiB", "c:wall=2s"};
+  const auto options = ResolveLimits(arguments);
+  ASSERT_TRUE(options.ok()) << options.status();
+  EXPECT_EQ(options->language_limits.at("Java").cpu, absl::Seconds(3));
+  EXPECT_EQ(options->language_limits.at("Java").memory, GiB(1));
+  EXPECT_EQ(options->language_limits.at("C").wall, absl::Seconds(2));
+}
+
 TEST(JudgeOptionsTest, ErrorsNameTheOption) {
   const auto error_of = [](auto change) {
     BatchArguments arguments;
@@ -58,6 +68,8 @@ TEST(JudgeOptionsTest, ErrorsNameTheOption) {
               HasSubstr("at least 1.0 MiB"));
   EXPECT_THAT(error_of([](auto& a) { a.limits.output_limit = "0B"; }),
               HasSubstr("--output-limit"));
+  EXPECT_THAT(error_of([](auto& a) { a.limits.languages = {"java:x=1"}; }),
+              HasSubstr("--limits: java: 'x=1'"));
   EXPECT_THAT(error_of([](auto& a) { a.budget = "soon"; }),
               HasSubstr("--budget"));
   EXPECT_THAT(error_of([](auto& a) { a.budget = "0s"; }),
@@ -69,8 +81,10 @@ TEST(JudgeOptionsTest, TellsWhatIsNotAtItsDefault) {
   arguments.time_limit = "2s";
   arguments.processes = 1;
   arguments.compare = "lines";
+  arguments.languages = {"java:time=3s", "c++:memory=1GiB"};
   EXPECT_EQ(NonDefaultLimitOptions(arguments),
-            " --time-limit 2s --processes 1 --compare lines");
+            " --time-limit 2s --processes 1 --limits java:time=3s --limits "
+            "c++:memory=1GiB --compare lines");
 }
 
 TEST(JudgeOptionsTest, AnEndlessBudgetIsAllowed) {

@@ -19,6 +19,7 @@
 #include "judge/cli/interrupt.h"
 #include "judge/cli/judge_options.h"
 #include "judge/compile/compiler.h"
+#include "judge/compile/language_limits.h"
 #include "judge/compile/toolchain_trial.h"
 #include "judge/report/board_drawing.h"
 #include "judge/report/escape.h"
@@ -92,11 +93,13 @@ void PrintCompilation(const Submission& submission,
   }
 }
 
-int RunBoard(Program program, Board board, const JudgeOptions& options,
-             const SandboxFactory& open_sandbox) {
+int RunBoard(const Language& language, Program program, Board board,
+             const JudgeOptions& options, const SandboxFactory& open_sandbox) {
   // Pinned, as graded runs are.
-  ProgramRunner runner(std::move(program), options.limits, open_sandbox,
-                       Processors().front());
+  ProgramRunner runner(
+      std::move(program),
+      LimitsFor(language, options.limits, options.language_limits),
+      open_sandbox, Processors().front());
   const TestCase test_case = MakeTestCase(board);
   const absl::StatusOr<Execution> run = runner.Run(test_case.input);
   if (!run.ok()) return Fault(run.status());
@@ -133,8 +136,8 @@ int RunProgram(const Submission& submission, Board board,
   if (!compilation.ok()) return Fault(compilation.status());
   PrintCompilation(submission, *compilation);
   if (compilation->program.has_value()) {
-    return RunBoard(*std::move(compilation->program), board, options,
-                    *open_sandbox);
+    return RunBoard(*submission.language, *std::move(compilation->program),
+                    board, options, *open_sandbox);
   }
   const absl::Status works =
       ToolchainTrial(*open_sandbox).Check(*submission.language);

@@ -55,6 +55,7 @@ Language C() {
   Language language = NativeLanguage(
       "C", {".c"}, "submission.c", "gcc", "gnu17",
       "#include <stdio.h>\nint main(void) { return puts(\"0\"); }\n");
+  language.short_names = {"c"};
   language.part = "/tmp/part.o";
   language.compile_part = {language.tool, "-O2", "-DONLINE_JUDGE", "-std=gnu17",
                            "-r",          "-o",  language.part,    kFilesWord};
@@ -65,6 +66,7 @@ Language Cxx() {
   Language language = NativeLanguage(
       "C++", {".cc", ".cpp", ".cxx", ".c++", ".C"}, "submission.cpp", "g++",
       "gnu++17", "#include <iostream>\nint main() { std::cout << 0; }\n");
+  language.short_names = {"c++", "cpp"};
   language.links = {"C"};
   return language;
 }
@@ -72,6 +74,7 @@ Language Cxx() {
 Language Python() {
   Language language;
   language.name = "Python 3";
+  language.short_names = {"python", "python3"};
   language.suffixes = {".py"};
   language.source = absl::StrCat(kSourceFolder, "submission.py");
   language.tool = "/usr/bin/python3";
@@ -108,6 +111,7 @@ std::vector<std::string> JavaLimits(const Limits& limits) {
 Language Java() {
   Language language;
   language.name = "Java";
+  language.short_names = {"java"};
   language.suffixes = {".java"};
   language.source = absl::StrCat(kSourceFolder, "0");
   language.tool = "/usr/bin/javac";
@@ -143,6 +147,10 @@ Language Java() {
   language.limit_words = JavaLimits;
   language.run_needs_system_files = true;
   language.system_folders = {"/etc/java-*"};
+  // Starting the virtual machine takes about 0.1 s and 40 MiB; before it is
+  // warm everything takes longer.
+  language.time_multiplier = 2;
+  language.memory_allowance = MiB(192);
   language.version = {"javac", "--version"};
   return language;
 }

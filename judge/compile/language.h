@@ -16,6 +16,8 @@ namespace flip {
 // How the judge treats a language. To add one, add a row in language.cc.
 struct Language {
   std::string name;  // "C++"
+  // As typed in options, in small letters; the first is the usual one.
+  std::vector<std::string> short_names;
   // Of file names, with the dot; they tell capitals and small letters apart.
   // Files with a suffix of the first kind are compiled, those with one of the
   // second come along, for the first to read.
@@ -63,6 +65,9 @@ struct Language {
   LimitWords limit_words = nullptr;
   // A backstop for runs; none for runtimes that reserve more than they use.
   std::optional<Bytes> address_space;
+  // What runs may use beside the limits for all (language_limits.h).
+  double time_multiplier = 1;
+  Bytes memory_allowance;
   // Prints the tool's version on the first line of its output.
   std::vector<std::string> version;
 };

@@ -62,6 +62,8 @@ TEST(LanguageTest, EveryRowIsComplete) {
     EXPECT_FALSE(language.compile.empty());
     EXPECT_FALSE(language.run.empty());
     EXPECT_FALSE(language.version.empty());
+    EXPECT_FALSE(language.short_names.empty());
+    EXPECT_GE(language.time_multiplier, 1);
     EXPECT_FALSE(language.suffixes.empty());
   }
 }

@@ -152,8 +152,8 @@ SubmissionResult Anonymized(const SubmissionResult& result,
                diagnostics, limits, judgement, boards, stream, stream_remark,
                unavailable, unfinished, wall] = result;
   SubmissionResult copy{
-      submission,  verdict, fault,         compiled,    compile_reason,
-      diagnostics, limits,  judgement,     {},          CopyOf(stream),
+      submission,    verdict,     fault,      compiled, compile_reason,
+      diagnostics,   limits,      judgement,  {},       CopyOf(stream),
       stream_remark, unavailable, unfinished, wall};
   copy.submission.path = std::string(name);
   for (SubmissionFile& file : copy.submission.files) redact(file.name);

@@ -268,6 +268,9 @@ void Totals::Add(const SubmissionResult& result) {
   ++submissions;
   if (!result.fault.empty()) ++faults;
   earlier_attempts += result.submission.earlier_attempts;
+  if (result.submission.language != nullptr) {
+    limits[result.submission.language->name] = result.limits;
+  }
   if (result.submission.skipped()) {
     ++skipped;
   } else if (!result.has_verdict()) {
@@ -313,6 +316,30 @@ std::string TotalsText(const Totals& totals, size_t boards,
       submissions, submissions == 1 ? " submission" : " submissions", " on ",
       boards, boards == 1 ? " board" : " boards", " in ", DurationText(wall),
       ": ", absl::StrJoin(parts, ", "), "\nmemory limit: ", kMemoryMode, "\n");
+}
+
+std::string LimitsText(const Limits& limits, const Totals& totals) {
+  std::string text = absl::StrCat(
+      "limits: ", DurationText(limits.cpu), " CPU, ", DurationText(limits.wall),
+      " elapsed, ", FormatBytes(limits.memory), " memory");
+  for (const auto& [language, own] : totals.limits) {
+    const bool other_output = own.output != limits.output;
+    const bool other_processes = own.processes != limits.processes;
+    if (own.cpu == limits.cpu && own.wall == limits.wall &&
+        own.memory == limits.memory && !other_output && !other_processes) {
+      continue;
+    }
+    absl::StrAppend(&text, "; ", language, ": ", DurationText(own.cpu), ", ",
+                    DurationText(own.wall), ", ", FormatBytes(own.memory));
+    if (other_output) {
+      absl::StrAppend(&text, ", ", FormatBytes(own.output), " output");
+    }
+    if (other_processes) {
+      absl::StrAppend(&text, ", ", own.processes,
+                      own.processes == 1 ? " process" : " processes");
+    }
+  }
+  return absl::StrCat(text, "\n");
 }
 
 }  // namespace flip

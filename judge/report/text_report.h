@@ -3,6 +3,7 @@
 #define FLIP_JUDGE_REPORT_TEXT_REPORT_H_
 
 #include <array>
+#include <map>
 #include <string>
 
 #include "absl/strings/string_view.h"
@@ -74,6 +75,8 @@ struct Totals {
   size_t faults = 0;  // results with a fault of ours, whatever their verdict
   size_t earlier_attempts = 0;  // not judged, since a later one was
   std::array<size_t, kVerdicts> verdicts = {};
+  // By the names of the languages that occurred.
+  std::map<std::string, Limits> limits;
 
   void Add(const SubmissionResult& result);
   size_t count(Verdict verdict) const {
@@ -85,6 +88,11 @@ struct Totals {
 // s: 14 AC, 22 WA, 1 row skipped", and the memory mode.
 std::string TotalsText(const Totals& totals, size_t boards,
                        absl::Duration wall);
+
+// "limits: 1 s CPU, 4 s elapsed, 64.0 MiB memory; Java: 2 s, 8 s, 256.0 MiB"
+// with its newline: those for all, and those of the languages that occurred
+// where they differ.
+std::string LimitsText(const Limits& limits, const Totals& totals);
 
 }  // namespace flip
 

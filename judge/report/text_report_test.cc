@@ -234,5 +234,24 @@ TEST(TotalsTest, CountsEveryResultOnce) {
             "peak\n");
 }
 
+TEST(LimitsTextTest, NamesTheLanguagesWhoseLimitsDiffer) {
+  Totals totals;
+  EXPECT_EQ(LimitsText(Limits(), totals),
+            "limits: 1 s CPU, 4 s elapsed, 64.0 MiB memory\n");
+  LanguageLimits set;
+  set["Python 3"].output = KiB(1);
+  set["Python 3"].processes = 1;
+  for (const char* file : {"a.c", "a.java", "b.java", "a.py"}) {
+    SubmissionResult result;
+    result.submission.language = LanguageOfFile(file);
+    result.limits = LimitsFor(*LanguageOfFile(file), Limits(), set);
+    totals.Add(result);
+  }
+  EXPECT_EQ(
+      LimitsText(Limits(), totals),
+      "limits: 1 s CPU, 4 s elapsed, 64.0 MiB memory; Java: 2 s, 8 s, "
+      "256.0 MiB; Python 3: 1 s, 4 s, 64.0 MiB, 1.0 KiB output, 1 process\n");
+}
+
 }  // namespace
 }  // namespace flip
