@@ -98,16 +98,14 @@ void PythonLineReader::Token(PythonLine& line) {
     line.tokens.push_back(source_.substr(begin, 1));
     return SkipString();
   }
-  if (IsWordByte(c)) {
-    while (IsWordByte(Now())) Skip(1);
-  } else if (Starts("<<=") || Starts(">>=")) {
-    Skip(2);  // What assigns is the "=".
-  } else if (Starts("==") || Starts("<=") || Starts(">=") || Starts("!=") ||
-             Starts(":=") || Starts("->")) {
-    Skip(2);
-  } else {
-    Skip(1);
-  }
+  // Of "<<=" and ">>=" the first two, since what assigns is the "=".
+  constexpr absl::string_view kPairs[] = {
+      "<<=", ">>=", "==", "<=", ">=", "!=", ":=", "->"};
+  const bool is_pair =
+      std::any_of(std::begin(kPairs), std::end(kPairs),
+                  [this](absl::string_view pair) { return Starts(pair); });
+  Skip(is_pair ? 2 : 1);
+  while (IsWordByte(c) && IsWordByte(Now())) Skip(1);
   if (c == '(' || c == '[' || c == '{') ++depth_;
   if ((c == ')' || c == ']' || c == '}') && depth_ > 0) --depth_;
   line.tokens.push_back(source_.substr(begin, at_ - begin));
