@@ -100,7 +100,7 @@ absl::Status AddFolder(const std::string& folder, const std::string& prefix,
   for (const Entry& entry : listing->entries) {
     const std::string path = Join(folder, entry.name);
     if (entry.is_folder) {
-      const absl::Status added =
+      absl::Status added =
           AddFolder(path, absl::StrCat(prefix, entry.name, "/"), found);
       if (!added.ok()) return added;
       continue;
@@ -145,7 +145,7 @@ absl::Status AddPackageData(const std::string& data,
     const fs::file_type type = fs::status(path, error).type();
     if (type == fs::file_type::none) return Failed(path, error);
     if (type != fs::file_type::directory) continue;
-    const absl::Status added = AddFolder(path, absl::StrCat(name, "/"), found);
+    absl::Status added = AddFolder(path, absl::StrCat(name, "/"), found);
     if (!added.ok()) return added;
   }
   return absl::OkStatus();

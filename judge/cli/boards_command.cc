@@ -39,8 +39,9 @@ int PrintOrWrite(const BoardsArguments& arguments) {
     PrintError(test_cases.status().message());
     return kExitUsage;
   }
-  if (arguments.folder.has_value())
+  if (arguments.folder.has_value()) {
     return Write(*test_cases, *arguments.folder);
+  }
   for (const TestCase& test_case : *test_cases) {
     Print(arguments.answers ? test_case.answer : test_case.input);
   }
