@@ -16,6 +16,7 @@ void AddBoardsCommand(CLI::App& app, Action& action);
 void AddGradeCommand(CLI::App& app, Action& action);
 void AddVerifyCommand(CLI::App& app, Action& action);
 void AddRunCommand(CLI::App& app, Action& action);
+void AddPackageCommand(CLI::App& app, Action& action);
 
 // --languages: prints the language table with the versions found.
 int ListLanguages();

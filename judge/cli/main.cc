@@ -21,7 +21,8 @@ constexpr char kFooter[] =
     "run-time error; TLE, MLE, OLE time, memory or output limit exceeded; CE\n"
     "compile error; JE a fault of the judge.\n"
     "Exit status: 0 all was judged; 1 an unwanted verdict (--fail-on, "
-    "verify);\n"
+    "verify),\n"
+    "or a package that is not valid;\n"
     "2 usage, or nothing to judge; 3 a fault of the judge or its surroundings\n"
     "(JE); 130 interrupted.";
 
@@ -39,6 +40,7 @@ int Main(int argc, char** argv) {
   AddVerifyCommand(app, action);
   AddRunCommand(app, action);
   AddBoardsCommand(app, action);
+  AddPackageCommand(app, action);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -47,7 +49,9 @@ int Main(int argc, char** argv) {
   }
   if (languages) return ListLanguages();
   if (action) return action();
-  PrintError("name a command: grade, verify, run or boards; --help tells more");
+  PrintError(
+      "name a command: grade, verify, run, boards or package; --help tells "
+      "more");
   return kExitUsage;
 }
 
