@@ -1,4 +1,6 @@
 // flip-judge: judges programs for the Flip Game.
+#include <sys/resource.h>
+
 #include <exception>
 
 #include "CLI/CLI.hpp"
@@ -26,8 +28,19 @@ constexpr char kFooter[] =
     "2 usage, or nothing to judge; 3 a fault of the judge or its surroundings\n"
     "(JE); 130 interrupted.";
 
+// Each file of a submission is a descriptor, and several submissions are judged
+// at once. The usual soft limit is low for the sake of programs that use
+// select(). Where it stays low, opening a file fails and says so.
+void AllowManyDescriptors() {
+  rlimit limit = {};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 // Parses and carries out; the exit status.
 int Main(int argc, char** argv) {
+  AllowManyDescriptors();
   CLI::App app(kAbout, "flip-judge");
   app.footer(kFooter);
   app.set_version_flag("--version", "flip-judge " FLIP_VERSION);
