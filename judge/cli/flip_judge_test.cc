@@ -100,7 +100,7 @@ std::vector<std::string> Rows(const std::string& report) {
         absl::StrSplit(line, ' ', absl::SkipEmpty());
     if (absl::StartsWith(line, " ") || words.size() < 6 ||
         words[1] == "submissions" || words[1] == "submission" ||
-        words[0] == "memory") {
+        words[0] == "memory" || words[0] == "limits:") {
       continue;
     }
     rows.push_back(absl::StrCat(words[0], " ", words[1]));
@@ -215,6 +215,23 @@ TEST(FlipJudgeTest, LimitsAreTakenFromTheOptions) {
       {"grade", "--boards", "sample", "--time-limit", "200ms", "--output-limit",
        "40B", "--memory-limit", "16MiB", folder.path()});
   EXPECT_THAT(Rows(result.out), ElementsAre("TLE 0/1", "MLE 0/1", "OLE 0/1"));
+}
+
+TEST(FlipJudgeTest, LimitsOfOneLanguageAreShownAndRepeated) {
+  const TemporaryFolder folder;
+  folder.Write("spins.c", kSpins);
+  const ProgramResult result =
+      FlipJudge({"grade", "--boards", "sample", "--time-limit", "9s",
+                 "--limits", "C:time=200ms", folder.path()});
+  EXPECT_THAT(Rows(result.out), ElementsAre("TLE 0/1"));
+  EXPECT_THAT(result.out,
+              AllOf(HasSubstr("CPU (limit 200 ms)"),
+                    HasSubstr(" --time-limit 9s --limits C:time=200ms\n"),
+                    HasSubstr("limits: 9 s CPU, 28 s elapsed, 64.0 MiB memory; "
+                              "C: 200 ms, 1.6 s, 64.0 MiB\n")));
+  EXPECT_EQ(
+      FlipJudge({"grade", "--limits", "C:speed=1", folder.path()}).exit_code,
+      2);
 }
 
 TEST(FlipJudgeTest, TheThirdRunThatReachesALimitEndsTheSubmission) {
