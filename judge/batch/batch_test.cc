@@ -27,7 +27,7 @@ class BatchTest : public ::testing::Test {
   BatchTest() {
     for (int i = 0; i < 3; ++i) {
       const std::string text = absl::StrCat(i, "\n");
-      test_cases_.push_back({TestCaseId(text, text), text, text, text});
+      test_cases_.push_back({TestCaseId(text, text), text, text, text, "", ""});
     }
   }
   void Add(const std::string& source) {

@@ -35,6 +35,8 @@ class SubmissionJudge {
             ? context.options.limits
             : LimitsFor(*submission.language, context.options.limits,
                         context.options.language_limits);
+    result_.limits.cpu *= submission.time_scale;
+    result_.limits.wall *= submission.time_scale;
     result_.judgement.boards = context.test_cases.size();
   }
 

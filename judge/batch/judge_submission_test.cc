@@ -23,7 +23,7 @@ class JudgeSubmissionTest : public ::testing::Test {
   JudgeSubmissionTest() {
     for (int i = 0; i < 10; ++i) {
       const std::string text = absl::StrCat(i, "\n");
-      test_cases_.push_back({TestCaseId(text, text), text, text, text});
+      test_cases_.push_back({TestCaseId(text, text), text, text, text, "", ""});
     }
     SetSource("program");
   }

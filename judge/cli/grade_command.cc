@@ -1,6 +1,7 @@
 // flip-judge grade: judges submissions.
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "CLI/CLI.hpp"
@@ -12,6 +13,7 @@
 #include "judge/cli/exit_code.h"
 #include "judge/cli/grading.h"
 #include "judge/cli/judge_options.h"
+#include "judge/cli/package_grading.h"
 #include "judge/verdict/expectation.h"
 
 namespace flip {
@@ -42,7 +44,18 @@ absl::StatusOr<std::vector<Expectation>> ParseFailOn(const std::string& text) {
   return verdicts;
 }
 
-int GradeSubmissions(const GradeArguments& arguments) {
+// The plan for `arguments`, whose limits become the package's where there is
+// one and nothing else was typed.
+absl::StatusOr<GradingPlan> MakeGradePlan(BatchArguments& arguments) {
+  if (arguments.package.empty()) return MakePlan(arguments);
+  const absl::StatusOr<Package> package = LoadPackage(arguments.package);
+  if (!package.ok()) return package.status();
+  for (const std::string& remark : UnusedLimits(*package)) PrintError(remark);
+  TakeLimits(*package, arguments.limits);
+  return PlanOnPackage(*package, arguments);
+}
+
+int GradeSubmissions(GradeArguments arguments) {
   if (arguments.languages) return ListLanguages();
   const absl::StatusOr<std::vector<Expectation>> fail_on =
       ParseFailOn(arguments.fail_on);
@@ -51,10 +64,11 @@ int GradeSubmissions(const GradeArguments& arguments) {
     return kExitUsage;
   }
   const Colour colour = ConsoleColour();
+  absl::StatusOr<GradingPlan> plan = MakeGradePlan(arguments.batch);
   const Repetition repetition = RepetitionOf(arguments.batch);
   bool failed = false;
   const GradingOutcome outcome = RunGrading(
-      arguments.batch, MakePlan(arguments.batch),
+      arguments.batch, std::move(plan),
       [&](const SubmissionResult& result,
           const std::vector<TestCase>& test_cases) {
         Print(ResultLine(result, colour));
@@ -75,6 +89,12 @@ void AddGradeCommand(CLI::App& app, Action& action) {
   auto arguments = std::make_shared<GradeArguments>();
   AddBatchOptions(*command, arguments->batch);
   AddMarksOptions(*command, arguments->batch.reports);
+  command
+      ->add_option("--package", arguments->batch.package,
+                   "Take the boards and the limits from the problem package "
+                   "in this folder")
+      ->type_name("DIR")
+      ->excludes(command->get_option("--boards"));
   command
       ->add_option("--fail-on", arguments->fail_on,
                    "Exit with 1 on these verdicts: WA,RTE,... or rejected "

@@ -222,6 +222,9 @@ std::string NonDefaultBoardOptions(const BatchArguments& arguments) {
       absl::StrAppend(&text, " --boards ", ShellQuote(boards));
     }
   }
+  if (!arguments.package.empty()) {
+    absl::StrAppend(&text, " --package ", ShellQuote(arguments.package));
+  }
   if (arguments.raw_input) absl::StrAppend(&text, " --raw-input");
   return text;
 }

@@ -35,6 +35,7 @@ struct BatchArguments {
   std::vector<std::string> paths;
   std::vector<std::string> boards = {"standard"};
   bool raw_input = false;
+  std::string package;  // Of grade alone.
   GroupingArguments grouping;
   std::string protocol = "single";
   int jobs = 0;  // 0: as many as processors.

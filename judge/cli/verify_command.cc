@@ -14,6 +14,7 @@
 #include "judge/cli/exit_code.h"
 #include "judge/cli/grading.h"
 #include "judge/cli/judge_options.h"
+#include "judge/cli/package_grading.h"
 #include "judge/report/escape.h"
 #include "judge/submissions/submission.h"
 #include "judge/verdict/expectation.h"
@@ -62,6 +63,46 @@ struct Differences {
   }
 };
 
+// How submissions stand to the rules of their package, as they are told.
+class RuleDifferences {
+ public:
+  void Add(const SubmissionResult& result, const RuleCheck& check,
+           const std::string& details) {
+    if (!check.undecided.empty()) ++undecided_;
+    if (check.violations.empty() && result.has_verdict()) {
+      ++as_asked_;
+      return;
+    }
+    ++different_;
+    absl::StrAppend(&text_, EscapeBytes(result.submission.path), "\n");
+    for (const std::string& violation : check.violations) {
+      absl::StrAppend(&text_, "       ", EscapeBytes(violation), "\n");
+    }
+    absl::StrAppend(&text_, details);
+  }
+
+  size_t different() const { return different_; }
+
+  std::string Text() const {
+    std::string text =
+        different_ == 0 ? ""
+                        : absl::StrCat("\nAgainst the rules:\n", text_, "\n");
+    absl::StrAppend(&text, as_asked_, " as the package asks, ", different_,
+                    " different\n");
+    if (undecided_ > 0) {
+      absl::StrAppend(&text, undecided_, undecided_ == 1 ? " was" : " were",
+                      " not run on all test cases; --run-all runs the rest\n");
+    }
+    return text;
+  }
+
+ private:
+  size_t as_asked_ = 0;
+  size_t different_ = 0;
+  size_t undecided_ = 0;
+  std::string text_;
+};
+
 // What is expected of each path.
 class Expectations {
  public:
@@ -101,7 +142,40 @@ class Expectations {
   std::optional<Expectation> fixed_;
 };
 
+// A problem package: every run of its submissions against its rules.
+int VerifyPackage(VerifyArguments arguments) {
+  if (!arguments.expect.empty()) {
+    PrintError("--expect: a problem package says itself what it expects");
+    return kExitUsage;
+  }
+  const absl::StatusOr<Package> package = LoadPackage(arguments.batch.paths[0]);
+  if (!package.ok()) {
+    PrintError(package.status().message());
+    return kExitUsage;
+  }
+  for (const std::string& remark : UnusedLimits(*package)) PrintError(remark);
+  TakeLimits(*package, arguments.batch.limits);
+  const Colour colour = ConsoleColour();
+  const Repetition repetition = RepetitionOf(arguments.batch);
+  RuleDifferences differences;
+  const GradingOutcome outcome = RunGrading(
+      arguments.batch, PlanOfPackage(*package, arguments.batch),
+      [&](const SubmissionResult& result,
+          const std::vector<TestCase>& test_cases) {
+        Print(ResultLine(result, colour));
+        if (result.submission.stray) return;
+        differences.Add(result, CheckResult(*package, result, test_cases),
+                        FailureDetails(result, test_cases, repetition));
+      });
+  Print(differences.Text());
+  return outcome.exit_code == kExitJudged && differences.different() > 0
+             ? kExitFailed
+             : outcome.exit_code;
+}
+
 int VerifySubmissions(const VerifyArguments& arguments) {
+  const std::vector<std::string>& paths = arguments.batch.paths;
+  if (paths.size() == 1 && IsPackage(paths[0])) return VerifyPackage(arguments);
   const absl::StatusOr<Expectations> expectations =
       Expectations::From(arguments);
   if (!expectations.ok()) {
@@ -139,8 +213,9 @@ void AddVerifyCommand(CLI::App& app, Action& action) {
       "nearest "
       "folder names: accepted, presentation_error, wrong_answer, "
       "run_time_error, time_limit_exceeded, memory_limit_exceeded, "
-      "output_limit_exceeded, compile_error, or rejected (any but AC, CE and "
-      "JE)");
+      "output_limit_exceeded, compile_error, brute_force (RTE or a limit), or "
+      "rejected (any but AC, CE and JE). Of a problem package, its submissions "
+      "with what it says of each run");
   auto arguments = std::make_shared<VerifyArguments>();
   AddBatchOptions(*command, arguments->batch);
   command

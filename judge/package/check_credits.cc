@@ -19,7 +19,7 @@ void CheckTranslators(const Fields& fields, const YamlNode& map) {
                    absl::StrCat("'", entry.key.text, "' is no language code"),
                    "write one such as en or pt-BR");
     }
-    ArePersons(fields, entry.value, "translators");
+    CheckPersons(fields, entry.value, "translators");
   }
 }
 
@@ -29,7 +29,7 @@ void CheckCreditsMap(const Fields& fields, const YamlNode& credits) {
   for (const char* key : {"authors", "contributors", "testers", "packagers",
                           "acknowledgements"}) {
     if (const YamlNode* persons = credits.Find(key)) {
-      ArePersons(fields, *persons, key);
+      CheckPersons(fields, *persons, key);
     }
   }
   if (const YamlNode* translators = credits.Find("translators")) {
@@ -73,7 +73,7 @@ void CheckCredits(const Fields& fields, const YamlNode& problem) {
     if (credits->kind == Kind::kMap) {
       CheckCreditsMap(fields, *credits);
     } else if (fields.String(*credits, "credits").has_value()) {
-      ArePersons(fields, *credits, "credits");
+      CheckPersons(fields, *credits, "credits");
     }
   }
   if (const YamlNode* source = problem.Find("source")) {

@@ -42,7 +42,7 @@ void AddUnsupported(const PackageProgram& program, absl::string_view what,
 bool FormIsRight(const PackageProgram& program, Findings& findings) {
   const auto wrong = [&](absl::string_view what) {
     AddError(findings, program.path, std::string(what),
-             "write the validator as one Python, C or C++ file");
+             "write the validator in Python, C or C++");
     return false;
   };
   if (HasFileIn(program, "build") || HasFileIn(program, "run")) {
@@ -69,10 +69,6 @@ bool FormIsRight(const PackageProgram& program, Findings& findings) {
     return wrong(
         "is a folder of Python files without __init__.py and "
         "__main__.py");
-  }
-  if (program.files.size() > 1) {
-    AddUnsupported(program, "a validator of several files", findings);
-    return false;
   }
   return true;
 }
@@ -106,6 +102,23 @@ std::string Ending(const Execution& run) {
   return said.empty() ? text : absl::StrCat(text, ": ", said);
 }
 
+// All of a validator's files.
+absl::StatusOr<Sources> SourcesOf(const PackageFiles& files,
+                                  const PackageProgram& program) {
+  Sources sources;
+  sources.name = program.path.substr(program.path.rfind('/') + 1);
+  for (const std::string& path : program.files) {
+    const absl::StatusOr<std::string> content = files.Content(path, MiB(1));
+    if (!content.ok()) return content.status();
+    absl::StatusOr<FileData> data = FileData::FromBytes(*content);
+    if (!data.ok()) return data.status();
+    const std::string name =
+        program.is_folder ? path.substr(program.path.size() + 1) : sources.name;
+    sources.files.push_back({name, *std::move(data), false});
+  }
+  return sources;
+}
+
 // A validator that can be run.
 class Validator {
  public:
@@ -114,13 +127,13 @@ class Validator {
       const PackageFiles& files, const PackageProgram& program,
       const PackageLimits& limits, const SandboxFactory& open_sandbox,
       Findings& findings) {
-    const absl::StatusOr<std::string> source =
-        files.Content(program.sources.front(), MiB(1));
-    if (!source.ok()) return source.status();
-    const absl::StatusOr<FileData> data = FileData::FromBytes(*source);
-    if (!data.ok()) return data.status();
-    absl::StatusOr<Compilation> compilation = Compile(
-        *LanguageByCode(*program.languages.begin()), *data, open_sandbox);
+    const absl::StatusOr<Sources> sources = SourcesOf(files, program);
+    if (!sources.ok()) return sources.status();
+    // Sources in C go with those in C++.
+    const std::string code =
+        program.languages.count("cpp") > 0 ? "cpp" : *program.languages.begin();
+    absl::StatusOr<Compilation> compilation =
+        Compile(*LanguageByCode(code), *sources, open_sandbox);
     if (!compilation.ok()) return compilation.status();
     if (!compilation->program.has_value()) {
       AddError(findings, program.path,

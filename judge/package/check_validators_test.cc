@@ -68,12 +68,26 @@ TEST(CheckValidatorsTest, OtherFormsAreNotSupported) {
                 IsOnly(std::string("error: ") + path +
                        ": a VIVA or Checktestdata validator is not supported"));
   }
-  EXPECT_THAT(MinimalPackage()
-                  .Write("input_validators/a/__init__.py", "\n")
-                  .Write("input_validators/a/__main__.py", "\n")
-                  .Findings(),
-              IsOnly("error: input_validators/a: a validator of several files "
-                     "is not supported"));
+}
+
+TEST(CheckValidatorsTest, TheyMayBeFoldersOfSources) {
+  EXPECT_THAT(
+      Checked(
+          WithValidator("input_validators/check/main.c",
+                        "#include \"lib/first.h\"\n"
+                        "int main(void) { return First() ? 42 : 43; }\n")
+              .Write("input_validators/check/lib/first.h", "int First(void);\n")
+              .Write("input_validators/check/lib/first.c",
+                     "#include <stdio.h>\n"
+                     "int First(void) { return getchar() != EOF; }\n")),
+      IsEmpty());
+  EXPECT_THAT(
+      Checked(WithValidator("input_validators/check/__main__.py",
+                            "import lines\nraise SystemExit(lines.check())\n")
+                  .Write("input_validators/check/__init__.py", "")
+                  .Write("input_validators/check/lines.py",
+                         "def check():\n    return 42\n")),
+      IsEmpty());
 }
 
 TEST(CheckValidatorsTest, FormsThatTheFormatDoesNotHave) {

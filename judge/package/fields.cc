@@ -42,11 +42,6 @@ void Fields::Error(const YamlNode& node, std::string what,
   AddError(findings_, PlaceOf(node), std::move(what), std::move(remedy));
 }
 
-void Fields::Warning(const YamlNode& node, std::string what,
-                     std::string remedy) const {
-  AddWarning(findings_, PlaceOf(node), std::move(what), std::move(remedy));
-}
-
 void Fields::WrongType(const YamlNode& node, absl::string_view what,
                        absl::string_view expected) const {
   std::string remedy = absl::StrCat("write ", expected);

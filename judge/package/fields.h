@@ -32,8 +32,6 @@ class Fields {
   // "FILE:LINE:COLUMN".
   std::string PlaceOf(const YamlNode& node) const;
   void Error(const YamlNode& node, std::string what, std::string remedy) const;
-  void Warning(const YamlNode& node, std::string what,
-               std::string remedy) const;
 
   // Whether `node` is a map, which `what` ("limits") has to be; otherwise told.
   bool IsMap(const YamlNode& node, absl::string_view what) const;

@@ -153,8 +153,4 @@ bool Glob::StartsWithPart(absl::string_view name) const {
                      });
 }
 
-bool Glob::IsPlain() const {
-  return alternatives_.size() == 1 && !absl::StrContains(pattern_, '*');
-}
-
 }  // namespace flip

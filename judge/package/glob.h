@@ -31,9 +31,6 @@ class Glob {
   // Whether the first part of an alternative is `name` itself, without a star.
   bool StartsWithPart(absl::string_view name) const;
 
-  // Without braces and stars: matches one path and what lies below it.
-  bool IsPlain() const;
-
   const std::string& pattern() const { return pattern_; }
 
  private:

@@ -95,11 +95,5 @@ TEST(GlobTest, KnowsTheFoldersThatItNames) {
   EXPECT_FALSE(glob.StartsWithPart("other"));
 }
 
-TEST(GlobTest, PlainIsWithoutStarsAndBraces) {
-  EXPECT_TRUE(Glob::Parse("secret/1")->IsPlain());
-  EXPECT_FALSE(Glob::Parse("secret/*")->IsPlain());
-  EXPECT_FALSE(Glob::Parse("secret/{1,2}")->IsPlain());
-}
-
 }  // namespace
 }  // namespace flip

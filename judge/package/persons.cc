@@ -40,58 +40,51 @@ bool IsOrcid(absl::string_view text) {
   return true;
 }
 
-bool IsPersonMap(const Fields& fields, const YamlNode& map,
-                 absl::string_view what) {
+void CheckPersonMap(const Fields& fields, const YamlNode& map,
+                    absl::string_view what) {
   fields.CheckKeys(map, {"name", "email", "orcid", "kattis"});
   if (map.Find("name") == nullptr) {
     fields.Error(map, absl::StrCat("a person of ", what, " has no name"),
                  "add the key name");
-    return false;
   }
-  bool right = true;
-  for (const char* key : {"name", "email", "orcid", "kattis"}) {
+  for (const absl::string_view key : {"name", "email", "orcid", "kattis"}) {
     const YamlNode* node = map.Find(key);
     if (node == nullptr) continue;
     const std::optional<std::string> text =
         fields.String(*node, absl::StrCat(key, " of a person of ", what));
-    right = right && text.has_value();
-    if (text.has_value() && absl::string_view(key) == "orcid" &&
-        !IsOrcid(*text)) {
+    if (text.has_value() && key == "orcid" && !IsOrcid(*text)) {
       fields.Error(*node, absl::StrCat("'", *text, "' is no ORCID"),
                    "write 0000-0000-0000-0000");
-      right = false;
     }
   }
-  return right;
 }
 
-bool IsPerson(const Fields& fields, const YamlNode& node,
-              absl::string_view what) {
-  if (node.kind == Kind::kMap) return IsPersonMap(fields, node, what);
+void CheckPerson(const Fields& fields, const YamlNode& node,
+                 absl::string_view what) {
+  if (node.kind == Kind::kMap) {
+    CheckPersonMap(fields, node, what);
+    return;
+  }
   const std::optional<std::string> text =
       fields.String(node, absl::StrCat("a person of ", what));
-  if (!text.has_value()) return false;
-  if (IsPersonText(*text)) return true;
+  if (!text.has_value() || IsPersonText(*text)) return;
   fields.Error(node, absl::StrCat("'", *text, "' is no person"),
                "write Full Name or Full Name <address@example.org>");
-  return false;
 }
 
 }  // namespace
 
-bool ArePersons(const Fields& fields, const YamlNode& node,
-                absl::string_view what) {
-  if (node.kind != Kind::kSequence) return IsPerson(fields, node, what);
+void CheckPersons(const Fields& fields, const YamlNode& node,
+                  absl::string_view what) {
+  if (node.kind != Kind::kSequence) {
+    CheckPerson(fields, node, what);
+    return;
+  }
   if (node.items.empty()) {
     fields.Error(node, absl::StrCat(what, " is an empty sequence"),
                  "name somebody, or leave the key out");
-    return false;
   }
-  bool right = true;
-  for (const YamlNode& item : node.items) {
-    right = IsPerson(fields, item, what) && right;
-  }
-  return right;
+  for (const YamlNode& item : node.items) CheckPerson(fields, item, what);
 }
 
 }  // namespace flip

@@ -8,11 +8,11 @@
 
 namespace flip {
 
-// Whether `node`, which messages call `what`, is a person or a sequence of at
-// least one; otherwise told. A person is a string, "Full Name" or "Full Name
+// Tells what keeps `node`, which messages call `what`, from being a person or a
+// sequence of at least one. A person is a string, "Full Name" or "Full Name
 // <address>", or a map with name and, if wanted, email, orcid and kattis.
-bool ArePersons(const Fields& fields, const YamlNode& node,
-                absl::string_view what);
+void CheckPersons(const Fields& fields, const YamlNode& node,
+                  absl::string_view what);
 
 }  // namespace flip
 

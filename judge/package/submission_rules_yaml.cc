@@ -139,7 +139,7 @@ class RulesParser {
       settings.entry_point = fields_.String(*entry_point, "entrypoint");
     }
     if (const YamlNode* authors = map.Find("authors")) {
-      ArePersons(fields_, *authors, "authors");
+      CheckPersons(fields_, *authors, "authors");
     }
     if (const YamlNode* model = map.Find("model_solution")) {
       settings.model_solution =

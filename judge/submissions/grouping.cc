@@ -482,7 +482,7 @@ void Grouper::AddFile(const FileNode& file, const FileNode& folder,
   row.entry = 0;
   row.files.push_back({&file == &folder ? file.name : NameIn(folder, file),
                        file.location, false});
-  if (&file == &folder) return;
+  if (&file == &folder || !options_.companions) return;
   const NodeSet& included = links.included_sources();
   std::vector<std::string> names;
   for (const FileNode* need : links.Needs(file)) {

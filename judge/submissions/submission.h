@@ -38,6 +38,9 @@ struct Submission {
   // How it came to be: which files belong to it, which attempt it is. Empty for
   // a file on its own. Has names in it as they are; to be escaped.
   std::string note;
+  // What its time limits are multiplied by: a problem package wants some
+  // submissions to be too slow by a margin.
+  double time_scale = 1;
   // Attempts that it comes after, so that they are not judged.
   size_t earlier_attempts = 0;
   // Why it is skipped; empty when it is not.
@@ -72,6 +75,8 @@ struct GroupingOptions {
   // Whether a path that is named is looked at as a sub-folder of one would be:
   // as the folder of one submission, if may be.
   bool paths_are_submissions = false;
+  // Whether a file that is a submission by itself takes along what it needs.
+  bool companions = true;
 };
 
 // Every submission at or below `paths`, in the order of the paths, those below
