@@ -221,7 +221,7 @@ absl::Status CheckValidators(const PackageFiles& files, const DataFiles& data,
     if (!item.IsTestCase()) continue;
     const absl::StatusOr<std::string> input = files.Content(item.Path(".in"));
     if (!input.ok()) return input.status();
-    const absl::Status status = CheckInput(item, *input, validators, findings);
+    absl::Status status = CheckInput(item, *input, validators, findings);
     if (!status.ok()) return status;
   }
   return absl::OkStatus();
