@@ -105,6 +105,11 @@ bool BoundsFromAbove(const Package& package, absl::string_view name) {
       });
 }
 
+// As the format has them, whole.
+std::string InMebibytes(Bytes size) {
+  return absl::StrCat(size.count() / MiB(1).count(), "MiB");
+}
+
 }  // namespace
 
 bool IsPackage(const std::string& path) {
@@ -118,10 +123,10 @@ void TakeLimits(const Package& package, LimitArguments& arguments) {
     arguments.time_limit = absl::FormatDuration(*limits.time_limit);
   }
   if (arguments.memory_limit.empty() && limits.memory.has_value()) {
-    arguments.memory_limit = absl::StrCat(limits.memory->count(), "B");
+    arguments.memory_limit = InMebibytes(*limits.memory);
   }
   if (arguments.output_limit.empty() && limits.output.has_value()) {
-    arguments.output_limit = absl::StrCat(limits.output->count(), "B");
+    arguments.output_limit = InMebibytes(*limits.output);
   }
 }
 

@@ -144,8 +144,11 @@ class Expectations {
 
 // A problem package: every run of its submissions against its rules.
 int VerifyPackage(VerifyArguments arguments) {
-  if (!arguments.expect.empty()) {
-    PrintError("--expect: a problem package says itself what it expects");
+  if (!arguments.expect.empty() ||
+      arguments.batch.boards != BatchArguments().boards) {
+    PrintError(
+        "--expect, --boards: a problem package says itself what it expects on "
+        "which boards; name its submissions/ to choose others");
     return kExitUsage;
   }
   const absl::StatusOr<Package> package = LoadPackage(arguments.batch.paths[0]);
