@@ -118,7 +118,7 @@ TEST(ResultLineTest, ColoursOnlyOnRequest) {
 
 TEST(FailureDetailsTest, ProvesAWrongAnswer) {
   EXPECT_EQ(FailureDetails(ResultOf(Verdict::kWrongAnswer, Wrong("7\n")),
-                           Cases(), {"bin/flip-judge", " --compare exact"}),
+                           Cases(), {"bin/flip-judge", " --compare exact", "", ""}),
             "       board 2 of 2 is the first that is not AC\n"
             "         b b w w  * . . .\n"
             "         b w w w  . . . .\n"
@@ -148,7 +148,7 @@ TEST(FailureDetailsTest, ARawInputIsRepeatedFromItsFile) {
   cases[1].file = "-it's/4.in";
   EXPECT_THAT(
       FailureDetails(ResultOf(Verdict::kWrongAnswer, Wrong("7\n")), cases,
-                     {"flip-judge", " --compare exact"}),
+                     {"flip-judge", " --compare exact", "", ""}),
       AllOf(HasSubstr("input \"bbwwbwwwwwwwwwww\"\n"),
             HasSubstr("again: flip-judge grade folder/a.cpp --boards "
                       "'./-it'\\''s/4.in' --raw-input --compare exact\n")));

@@ -33,7 +33,7 @@ std::vector<char*> Pointers(std::vector<std::string>& strings) {
 
 }  // namespace
 
-Program::Program(const ProgramCall& call)
+RunningProgram::RunningProgram(const ProgramCall& call)
     : keeps_out_(call.out < 0),
       keeps_err_(call.err < 0),
       out_(keeps_out_ ? InMemory() : dup(call.out)),
@@ -69,7 +69,7 @@ Program::Program(const ProgramCall& call)
   if (!keeps_err_) close(std::exchange(err_, -1));
 }
 
-Program::~Program() {
+RunningProgram::~RunningProgram() {
   if (pid_ > 0) {
     kill(pid_, SIGKILL);
     Wait();
@@ -78,11 +78,11 @@ Program::~Program() {
   if (keeps_err_) close(err_);
 }
 
-std::string Program::OutputSoFar() const {
+std::string RunningProgram::OutputSoFar() const {
   return keeps_out_ ? Content(out_) : "";
 }
 
-ProgramResult Program::Wait() {
+ProgramResult RunningProgram::Wait() {
   int status = 0;
   pid_t ended = -1;
   do {
@@ -99,7 +99,7 @@ ProgramResult Program::Wait() {
 }
 
 ProgramResult RunProgram(const ProgramCall& call) {
-  return Program(call).Wait();
+  return RunningProgram(call).Wait();
 }
 
 }  // namespace flip

@@ -33,12 +33,12 @@ struct ProgramResult {
 
 // A program that was started. Its output goes to files in memory, so that it
 // never waits for the test.
-class Program {
+class RunningProgram {
  public:
-  explicit Program(const ProgramCall& call);
-  Program(const Program&) = delete;
-  Program& operator=(const Program&) = delete;
-  ~Program();
+  explicit RunningProgram(const ProgramCall& call);
+  RunningProgram(const RunningProgram&) = delete;
+  RunningProgram& operator=(const RunningProgram&) = delete;
+  ~RunningProgram();
 
   pid_t pid() const { return pid_; }
   // What it has written to standard output so far; nothing where that is the
