@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # ci/readme_test.sh README BUILD: runs every command of the recipes in README, in order, in a folder that has the
 # programs in build/bin as BUILD has them, and testdata/. Each has to end with 0, or with the status that a comment says
-# ("# exit status 1").
+# ("# exit status 1"); those marked "# minutes" are left to others to run (ci/judge).
 set -euo pipefail
 
 readme=$(realpath "$1")
@@ -17,6 +17,7 @@ cd "$work"
 
 count=0
 while IFS= read -r command; do
+  [[ $command != *'# minutes' ]] || continue
   expected=0
   if [[ $command =~ '# exit status '([0-9]+)$ ]]; then expected=${BASH_REMATCH[1]}; fi
   status=0
