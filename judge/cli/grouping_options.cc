@@ -5,9 +5,13 @@
 #include "absl/strings/str_cat.h"
 
 namespace flip {
+namespace {
+
+constexpr char kGroup[] = "What is one submission";
+
+}  // namespace
 
 void AddGroupingOptions(CLI::App& command, GroupingArguments& arguments) {
-  const std::string group = "What is one submission";
   command
       .add_option("--group", arguments.group,
                   "Each file; each sub-folder or zip archive of PATH that has "
@@ -15,7 +19,7 @@ void AddGroupingOptions(CLI::App& command, GroupingArguments& arguments) {
                   "sources have an entry point (auto)")
       ->capture_default_str()
       ->check(CLI::IsMember({"file", "folder", "auto"}))
-      ->group(group);
+      ->group(kGroup);
   command
       .add_option("--attempts", arguments.attempts,
                   "Of several attempts in a sub-folder: of files that differ "
@@ -23,7 +27,15 @@ void AddGroupingOptions(CLI::App& command, GroupingArguments& arguments) {
                   "default but with --group file); one, the last by number "
                   "or else by time (latest); all")
       ->check(CLI::IsMember({"numbered", "latest", "all"}))
-      ->group(group);
+      ->group(kGroup);
+}
+
+void AddPathOption(CLI::App& command, GroupingArguments& arguments) {
+  command
+      .add_flag("--paths-are-submissions", arguments.paths_are_submissions,
+                "PATH itself is what its sub-folders are otherwise, the folder "
+                "or zip archive of one submission")
+      ->group(kGroup);
 }
 
 GroupingOptions ResolveGrouping(const GroupingArguments& arguments) {
@@ -31,6 +43,7 @@ GroupingOptions ResolveGrouping(const GroupingArguments& arguments) {
   options.grouping = arguments.group == "file"     ? Grouping::kFile
                      : arguments.group == "folder" ? Grouping::kFolder
                                                    : Grouping::kAuto;
+  options.paths_are_submissions = arguments.paths_are_submissions;
   if (arguments.attempts == "numbered") options.attempts = Attempts::kNumbered;
   if (arguments.attempts == "latest") options.attempts = Attempts::kLatest;
   if (arguments.attempts == "all") options.attempts = Attempts::kAll;

@@ -13,16 +13,20 @@ namespace flip {
 struct GroupingArguments {
   std::string group = "auto";
   std::string attempts;  // Empty: as GroupingOptions has it.
+  bool paths_are_submissions = false;
 };
 
 // Adds the options to `command`, their values into `arguments`, which must
 // outlive the parsing.
 void AddGroupingOptions(CLI::App& command, GroupingArguments& arguments);
+// The one for commands whose paths may also be folders of many submissions.
+void AddPathOption(CLI::App& command, GroupingArguments& arguments);
 
 // The meaning of the arguments, which the parsing has checked.
 GroupingOptions ResolveGrouping(const GroupingArguments& arguments);
 
-// The options that are not at their defaults, each with a blank before it.
+// Those of AddGroupingOptions() that are not at their defaults, each with a
+// blank before it.
 std::string NonDefaultGroupingOptions(const GroupingArguments& arguments);
 
 }  // namespace flip

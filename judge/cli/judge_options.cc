@@ -122,6 +122,7 @@ void AddBatchOptions(CLI::App& command, BatchArguments& arguments) {
       ->type_name("TIME")
       ->capture_default_str();
   AddGroupingOptions(command, arguments.grouping);
+  AddPathOption(command, arguments.grouping);
   AddLimitOptions(command, arguments.limits);
   AddJsonOption(command, arguments.reports);
 }

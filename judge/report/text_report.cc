@@ -120,10 +120,14 @@ std::string PathArgument(absl::string_view path) {
 std::string AgainText(const SubmissionResult& result, const TestCase& test_case,
                       const Repetition& repetition) {
   const std::string path = PathArgument(result.submission.path);
+  // What run does without being told.
+  const std::string grouping = absl::StrCat(
+      repetition.grouping,
+      result.submission.files.size() > 1 ? " --paths-are-submissions" : "");
   if (result.stream != nullptr) {
     return absl::StrCat(repetition.program, " grade ", path,
                         " --protocol stream", repetition.boards,
-                        repetition.options);
+                        repetition.options, grouping);
   }
   return IsCanonical(test_case)
              ? absl::StrCat(repetition.program, " run ", path, " --board ",
@@ -131,7 +135,7 @@ std::string AgainText(const SubmissionResult& result, const TestCase& test_case,
                             repetition.grouping)
              : absl::StrCat(repetition.program, " grade ", path, " --boards ",
                             PathArgument(test_case.file), " --raw-input",
-                            repetition.options, repetition.grouping);
+                            repetition.options, grouping);
 }
 
 std::string NameText(const TestCase& test_case) {

@@ -5,6 +5,7 @@
 
 #include <cerrno>
 #include <csignal>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -117,19 +118,20 @@ TEST(ResultLineTest, ColoursOnlyOnRequest) {
 }
 
 TEST(FailureDetailsTest, ProvesAWrongAnswer) {
-  EXPECT_EQ(FailureDetails(ResultOf(Verdict::kWrongAnswer, Wrong("7\n")),
-                           Cases(), {"bin/flip-judge", " --compare exact", "", ""}),
-            "       board 2 of 2 is the first that is not AC\n"
-            "         b b w w  * . . .\n"
-            "         b w w w  . . . .\n"
-            "         w w w w  . . . .\n"
-            "         w w w w  . . . .\n"
-            "       expected 1, by flipping (1,1)\n"
-            "       got \"7\\n\"\n"
-            "       exit code 0; 2 ms CPU (limit 1 s), 0.00 ms wall (4 s), "
-            "3.0 MiB memory (64.0 MiB), 2 B output (64 KiB)\n"
-            "       again: bin/flip-judge run folder/a.cpp --board "
-            "bbwwbwwwwwwwwwww --compare exact\n");
+  EXPECT_EQ(
+      FailureDetails(ResultOf(Verdict::kWrongAnswer, Wrong("7\n")), Cases(),
+                     {"bin/flip-judge", " --compare exact", "", ""}),
+      "       board 2 of 2 is the first that is not AC\n"
+      "         b b w w  * . . .\n"
+      "         b w w w  . . . .\n"
+      "         w w w w  . . . .\n"
+      "         w w w w  . . . .\n"
+      "       expected 1, by flipping (1,1)\n"
+      "       got \"7\\n\"\n"
+      "       exit code 0; 2 ms CPU (limit 1 s), 0.00 ms wall (4 s), "
+      "3.0 MiB memory (64.0 MiB), 2 B output (64 KiB)\n"
+      "       again: bin/flip-judge run folder/a.cpp --board "
+      "bbwwbwwwwwwwwwww --compare exact\n");
 }
 
 TEST(FailureDetailsTest, TellsTheNameOfATestCaseThatHasOne) {
@@ -152,6 +154,30 @@ TEST(FailureDetailsTest, ARawInputIsRepeatedFromItsFile) {
       AllOf(HasSubstr("input \"bbwwbwwwwwwwwwww\"\n"),
             HasSubstr("again: flip-judge grade folder/a.cpp --boards "
                       "'./-it'\\''s/4.in' --raw-input --compare exact\n")));
+}
+
+TEST(FailureDetailsTest, AFolderIsRepeatedAsTheSubmissionThatItIs) {
+  std::vector<TestCase> cases = Cases();
+  SubmissionResult result = ResultOf(Verdict::kWrongAnswer, Wrong("7\n"));
+  result.submission.path = "folder";
+  result.submission.files.resize(2);
+  const Repetition repetition = {"flip-judge", " --compare exact",
+                                 " --group folder", " --boards sample"};
+  EXPECT_THAT(FailureDetails(result, cases, repetition),
+              EndsWith(" --compare exact --group folder\n"))
+      << "run takes it for one anyway";
+  result.stream = std::make_unique<Execution>(Wrong("7\n"));
+  EXPECT_THAT(
+      FailureDetails(result, cases, repetition),
+      EndsWith("again: flip-judge grade folder --protocol stream --boards "
+               "sample --compare exact --group folder "
+               "--paths-are-submissions\n"));
+  result.stream = nullptr;
+  cases[1].input = "bbwwbwwwwwwwwwww";
+  cases[1].file = "4.in";
+  EXPECT_THAT(FailureDetails(result, cases, repetition),
+              EndsWith(" --raw-input --compare exact --group folder "
+                       "--paths-are-submissions\n"));
 }
 
 TEST(FailureDetailsTest, TellsSignalsAndStandardError) {

@@ -34,11 +34,11 @@ std::string TellNames(const std::vector<std::string>& names) {
   return text;
 }
 
-std::string TellNodes(const FileNode& folder, const NodeSet& nodes) {
+std::vector<std::string> NamesOf(const FileNode& folder, const NodeSet& nodes) {
   std::vector<std::string> names;
   for (const FileNode* node : nodes) names.push_back(NameIn(folder, *node));
   std::sort(names.begin(), names.end());
-  return TellNames(names);
+  return names;
 }
 
 void AddRemark(std::string& note, absl::string_view remark) {
@@ -90,7 +90,9 @@ class Unit {
   const FileNode& folder() const { return folder_; }
   const SourceLinks& links() const { return links_; }
   const NodeSet& excluded() const { return excluded_; }
-  size_t left_out_attempts() const { return left_out_attempts_; }
+  const std::vector<std::string>& left_out_attempts() const {
+    return left_out_attempts_;
+  }
   // The entry points that count, in the order of a walk.
   const Nodes& roots() const { return roots_; }
 
@@ -102,7 +104,7 @@ class Unit {
   const SourceLinks links_;
   NodeSet excluded_;
   Nodes roots_;
-  size_t left_out_attempts_ = 0;
+  std::vector<std::string> left_out_attempts_;  // their names
 };
 
 // An archive often lies beside what was unpacked from it.
@@ -144,14 +146,14 @@ std::string Unit::ChooseAttempts(Attempts attempts) {
     earlier.erase(latest.file);
   }
   if (earlier.empty()) return "";
-  left_out_attempts_ = earlier.size();
+  left_out_attempts_ = NamesOf(folder_, earlier);
   for (const FileNode* node : earlier) {
     const Nodes files = ContentsOf(*node).files;
     excluded_.insert(files.begin(), files.end());
   }
   FindRoots();
   return absl::StrCat("the last attempt", how,
-                      "; not judged: ", TellNodes(folder_, earlier));
+                      "; not judged: ", TellNames(left_out_attempts_));
 }
 
 class Grouper {
@@ -298,11 +300,11 @@ void Grouper::AddUnit(const FileNode& folder) {
   }
   const TreeContents contents = ContentsOf(folder);
   if (contents.fault != nullptr) {
-    AddRow(folder.path).fault =
-        contents.fault == &folder
-            ? folder.reason
-            : absl::StrCat(NameIn(folder, *contents.fault), " ",
-                           contents.fault->reason);
+    Submission& row = AddRow(folder.path);
+    row.fault = contents.fault->reason;
+    if (contents.fault == &folder) return;
+    row.other_names = {NameIn(folder, *contents.fault)};
+    row.fault = absl::StrCat(row.other_names.front(), " ", row.fault);
     return;
   }
   Unit unit(folder);
@@ -325,19 +327,26 @@ void Grouper::AddUnit(const FileNode& folder) {
     AddParts(folder, unit, needed);
     AddRemark(found_[before].note, remark);
   }
-  found_[before].earlier_attempts = unit.left_out_attempts();
+  const std::vector<std::string>& left_out = unit.left_out_attempts();
+  Submission& first = found_[before];
+  first.earlier_attempts = left_out.size();
+  first.other_names.insert(first.other_names.end(), left_out.begin(),
+                           left_out.end());
 }
 
 void Grouper::AddNothing(const FileNode& folder) {
   const TreeContents contents = ContentsOf(folder);
+  Submission& row = AddRow(folder.path);
   std::vector<std::string> found;
   for (const FileNode* node : contents.refused) {
-    found.push_back(absl::StrCat(NameIn(folder, *node), " is ", node->reason));
+    row.other_names.push_back(NameIn(folder, *node));
+    found.push_back(absl::StrCat(row.other_names.back(), ": ", node->reason));
   }
   for (const FileNode* node : contents.files) {
-    found.push_back(absl::StrCat(NameIn(folder, *node), " is no source"));
+    row.other_names.push_back(NameIn(folder, *node));
+    found.push_back(absl::StrCat(row.other_names.back(), " is no source"));
   }
-  AddRow(folder.path).skip_reason = absl::StrCat(
+  row.skip_reason = absl::StrCat(
       "nothing to judge: ", found.empty() ? "it is empty" : TellNames(found));
 }
 
@@ -422,6 +431,15 @@ const Language* KeepOneLanguage(const FileNode* root, const FileNode& base,
   return language;
 }
 
+bool AreInOneFolder(const Nodes& files) {
+  const auto folder_of = [](const FileNode* file) {
+    return absl::string_view(file->path).substr(0, file->path.rfind('/') + 1);
+  };
+  return std::all_of(files.begin(), files.end(), [&](const FileNode* file) {
+    return folder_of(file) == folder_of(files.front());
+  });
+}
+
 void Grouper::AddWhole(const FileNode* root, const FileNode& folder,
                        const Unit& unit, const std::string& remark) {
   const TreeContents contents = ContentsOf(folder);
@@ -442,9 +460,10 @@ void Grouper::AddWhole(const FileNode* root, const FileNode& folder,
             [](const auto* a, const auto* b) { return a->path < b->path; });
   std::vector<std::string> left_out;
   const Language* language = KeepOneLanguage(root, *base, files, left_out);
+  std::vector<std::string> other_names = left_out;
   for (const FileNode* refused : contents.refused) {
-    left_out.push_back(
-        absl::StrCat(NameIn(*base, *refused), " is ", refused->reason));
+    other_names.push_back(NameIn(*base, *refused));
+    left_out.push_back(absl::StrCat(other_names.back(), ": ", refused->reason));
   }
   const Nodes sources = [&files] {
     Nodes only;
@@ -454,9 +473,10 @@ void Grouper::AddWhole(const FileNode* root, const FileNode& folder,
     return only;
   }();
   const NodeSet& included = unit.links().included_sources();
-  // Named as people would name it: the file, when it is the only source.
-  Submission& row =
-      AddRow(sources.size() == 1 ? sources.front()->path : folder.path);
+  // Named as people would name it: the file, when it is the only source and
+  // who names it finds the rest beside it.
+  const bool is_file = sources.size() == 1 && AreInOneFolder(files);
+  Submission& row = AddRow(is_file ? sources.front()->path : folder.path);
   row.language = language;
   std::vector<std::string> names;
   for (const FileNode* file : files) {
@@ -465,6 +485,7 @@ void Grouper::AddWhole(const FileNode* root, const FileNode& folder,
     row.files.push_back({names.back(), file->location,
                          file != root && included.contains(file)});
   }
+  row.other_names = std::move(other_names);
   row.note = remark;
   if (files.size() > 1) {
     AddRemark(row.note,

@@ -242,7 +242,7 @@ TEST(GroupingTest, AFolderWithoutSourcesHasARow) {
       Rows({"ada/", "bob/report.pdf", "cyd/a.c refused:large", "x.c main"}),
       ElementsAre("skip ada: nothing to judge: it is empty",
                   "skip bob: nothing to judge: report.pdf is no source",
-                  "skip cyd: nothing to judge: a.c is large", "C x.c: x.c*"));
+                  "skip cyd: nothing to judge: a.c: large", "C x.c: x.c*"));
   EXPECT_THAT(Rows({}),
               ElementsAre("skip class: nothing to judge: it is empty"));
 }
@@ -256,7 +256,7 @@ TEST(GroupingTest, RefusedFilesBesideSourcesAreTold) {
   const std::vector<std::string> lines = {"ada/main.c main",
                                           "ada/huge.c refused:large"};
   EXPECT_THAT(Rows(lines), ElementsAre("C ada/main.c: main.c*"));
-  EXPECT_THAT(Note(lines), HasSubstr("left out: huge.c is large"));
+  EXPECT_THAT(Note(lines), HasSubstr("left out: huge.c: large"));
 }
 
 TEST(GroupingTest, LanguagesThatDoNotGoTogetherAreLeftOut) {

@@ -38,6 +38,9 @@ struct Submission {
   // How it came to be: which files belong to it, which attempt it is. Empty for
   // a file on its own. Has names in it as they are; to be escaped.
   std::string note;
+  // Names in its texts that are not of its files, as they are: what was left
+  // out, what is no source.
+  std::vector<std::string> other_names;
   // What its time limits are multiplied by: a problem package wants some
   // submissions to be too slow by a margin.
   double time_scale = 1;

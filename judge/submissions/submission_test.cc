@@ -266,7 +266,7 @@ TEST_F(ArchiveSubmissionTest, OtherArchivesAreTold) {
   Write("bob/hw.tar.gz");
   EXPECT_THAT(Rows({root_}),
               ElementsAre(HasSubstr("skipped ada.rar: an archive of a kind"),
-                          HasSubstr("bob: nothing to judge: hw.tar.gz is an "
+                          HasSubstr("bob: nothing to judge: hw.tar.gz: an "
                                     "archive of a kind")));
 }
 
