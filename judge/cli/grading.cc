@@ -127,23 +127,36 @@ Repetition RepetitionOf(const BatchArguments& arguments) {
 
 namespace {
 
-// What the plan leaves open: the reports, and whose names they hide.
-absl::Status Prepare(const BatchArguments& arguments, GradingPlan& plan,
-                     std::vector<std::string>& names) {
+// What the plan leaves open, and whether its reports can be written.
+absl::Status Prepare(const BatchArguments& arguments, GradingPlan& plan) {
   if (plan.test_cases.empty()) {
     return absl::InvalidArgumentError("--boards: there is no board in it");
   }
   plan.jobs = arguments.jobs > 0 ? arguments.jobs
                                  : static_cast<int>(Processors().size());
-  const absl::Status reports =
-      CheckReports(arguments.reports, Inputs(arguments, plan.submissions));
-  if (!reports.ok()) return reports;
-  if (!arguments.reports.anonymize.has_value()) return absl::OkStatus();
+  return CheckReports(arguments.reports, Inputs(arguments, plan.submissions));
+}
+
+// Settles it, and whose names are hidden. The exit status when that failed,
+// which is then told.
+std::optional<int> Settle(const BatchArguments& arguments,
+                          absl::StatusOr<GradingPlan>& plan,
+                          std::vector<std::string>& names) {
+  const absl::Status ready =
+      plan.ok() ? Prepare(arguments, *plan) : plan.status();
+  if (!ready.ok()) {
+    PrintError(ready.message());
+    return kExitUsage;
+  }
+  if (!arguments.reports.anonymize.has_value()) return std::nullopt;
   absl::StatusOr<std::vector<std::string>> anonymous =
-      Anonymize(arguments.reports, plan.submissions);
-  if (!anonymous.ok()) return anonymous.status();
+      Anonymize(arguments.reports, plan->submissions);
+  if (!anonymous.ok()) {
+    PrintError(anonymous.status().message());
+    return kExitFault;
+  }
   names = *std::move(anonymous);
-  return absl::OkStatus();
+  return std::nullopt;
 }
 
 }  // namespace
@@ -153,11 +166,8 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
                           const ResultPrinter& print_result) {
   GradingOutcome outcome;
   std::vector<std::string> names;
-  const absl::Status ready =
-      plan.ok() ? Prepare(arguments, *plan, names) : plan.status();
-  if (!ready.ok()) {
-    PrintError(ready.message());
-    outcome.exit_code = kExitUsage;
+  if (const std::optional<int> failed = Settle(arguments, plan, names)) {
+    outcome.exit_code = *failed;
     return outcome;
   }
   const std::atomic<bool>& interrupted = CatchInterrupts();

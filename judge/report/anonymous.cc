@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <map>
 #include <memory>
 #include <numeric>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -63,8 +63,7 @@ std::vector<std::string> RawParts(absl::string_view path) {
   return parts;
 }
 
-// What is to be replaced, the longest first, so that a path is replaced before
-// its parts are.
+// What is to be replaced.
 std::vector<std::string> Parts(absl::string_view path) {
   std::vector<std::string> parts;
   for (const std::string& part : RawParts(path)) {
@@ -77,13 +76,14 @@ std::vector<std::string> Parts(absl::string_view path) {
                                return part.size() < kShortestPart;
                              }),
               parts.end());
-  std::sort(parts.begin(), parts.end(),
-            [](const std::string& a, const std::string& b) {
-              return std::tuple(b.size(), a) < std::tuple(a.size(), b);
-            });
-  parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
   return parts;
 }
+
+// What stands for something that is replaced.
+struct Replacement {
+  std::string part;
+  std::string by;
+};
 
 // Whether `part` stands in `text` at `at`, and no word goes on at its ends.
 bool StandsAt(absl::string_view text, size_t at, absl::string_view part) {
@@ -94,21 +94,78 @@ bool StandsAt(absl::string_view text, size_t at, absl::string_view part) {
 }
 
 std::string RedactParts(absl::string_view text,
-                        const std::vector<std::string>& parts,
-                        absl::string_view name) {
+                        const std::vector<Replacement>& replacements) {
   std::string redacted;
   for (size_t at = 0; at < text.size();) {
-    const auto part = std::find_if(
-        parts.begin(), parts.end(),
-        [&](const std::string& one) { return StandsAt(text, at, one); });
-    if (part == parts.end()) {
+    const auto one = std::find_if(replacements.begin(), replacements.end(),
+                                  [&](const Replacement& replacement) {
+                                    return StandsAt(text, at, replacement.part);
+                                  });
+    if (one == replacements.end()) {
       redacted += text[at++];
     } else {
-      absl::StrAppend(&redacted, name);
-      at += part->size();
+      absl::StrAppend(&redacted, one->by);
+      at += one->part.size();
     }
   }
   return redacted;
+}
+
+// Collects what is replaced by what; of two for one part the first counts.
+class Replacer {
+ public:
+  // All parts of `path`.
+  void AddPath(absl::string_view path, absl::string_view by) {
+    for (const std::string& part : Parts(path)) {
+      by_part_.emplace(part, std::string(by));
+    }
+  }
+  // A file's name alone, with its folders or without.
+  void AddName(absl::string_view name, absl::string_view by) {
+    for (const absl::string_view form :
+         {name, name.substr(name.rfind('/') + 1)}) {
+      for (const std::string& written :
+           {std::string(form), EscapeBytes(form), ShellQuote(form)}) {
+        if (written.size() >= kShortestPart) {
+          by_part_.emplace(written, std::string(by));
+        }
+      }
+    }
+  }
+  // The longest first, so that a path is replaced before its parts are.
+  std::vector<Replacement> Replacements() const {
+    std::vector<Replacement> all;
+    for (const auto& [part, by] : by_part_) all.push_back({part, by});
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Replacement& a, const Replacement& b) {
+                       return a.part.size() > b.part.size();
+                     });
+    return all;
+  }
+
+ private:
+  std::map<std::string, std::string> by_part_;
+};
+
+// Files are told apart by numbers; their suffixes are those of languages.
+std::vector<Replacement> ReplacementsFor(const Submission& submission,
+                                         absl::string_view name) {
+  Replacer replacer;
+  replacer.AddPath(submission.path, name);
+  std::vector<std::string> names;
+  int number = 0;
+  for (const SubmissionFile& file : submission.files) {
+    names.push_back(file.name);
+    const size_t dot = std::min(file.name.rfind('.'), file.name.size());
+    replacer.AddName(file.name,
+                     absl::StrCat("file ", ++number, file.name.substr(dot)));
+  }
+  for (const std::string& other : submission.other_names) {
+    names.push_back(other);
+    replacer.AddName(other, absl::StrCat("file ", ++number));
+  }
+  for (const std::string& one : names) replacer.AddPath(one, name);
+  return replacer.Replacements();
 }
 
 std::unique_ptr<Execution> CopyOf(const std::unique_ptr<Execution>& run) {
@@ -137,14 +194,17 @@ std::string AnonymousName(size_t index, size_t count) {
 
 std::string Redact(absl::string_view text, absl::string_view path,
                    absl::string_view name) {
-  return RedactParts(text, Parts(path), name);
+  Replacer replacer;
+  replacer.AddPath(path, name);
+  return RedactParts(text, replacer.Replacements());
 }
 
 SubmissionResult Anonymized(const SubmissionResult& result,
                             absl::string_view name) {
-  const std::vector<std::string> parts = Parts(result.submission.path);
+  const std::vector<Replacement> replacements =
+      ReplacementsFor(result.submission, name);
   const auto redact = [&](std::string& text) {
-    text = RedactParts(text, parts, name);
+    text = RedactParts(text, replacements);
   };
   // A member that is added to a result makes this line fail, since somebody has
   // to say whether it holds a name.
@@ -156,6 +216,7 @@ SubmissionResult Anonymized(const SubmissionResult& result,
       diagnostics,   limits,      judgement,  {},       CopyOf(stream),
       stream_remark, unavailable, unfinished, wall};
   copy.submission.path = std::string(name);
+  copy.submission.other_names.clear();
   for (SubmissionFile& file : copy.submission.files) redact(file.name);
   redact(copy.submission.note);
   redact(copy.submission.skip_reason);

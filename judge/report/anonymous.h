@@ -9,13 +9,12 @@
 // submission so too, and the key file says which path that is.
 //
 // What stays private: the path, and its folders and file names and their words
-// (see Redact()): in diagnostics (several files are compiled under their own
-// names), reasons, faults, and what a program wrote (an assertion names its
-// file).
+// (see Redact()), and those of a submission's files and of what was left out,
+// which are told apart by numbers ("file 2.c"): in diagnostics, notes, reasons,
+// faults, and what a program wrote (an assertion names its file).
 // What cannot be promised:
-// - a program, or a comment that a compiler quotes, may hold its author's name,
-//   and a class or a header may be called after the author in other words than
-//   the path is; who has to be sure looks at the texts, or leaves them out;
+// - a program, or a comment that a compiler quotes, may hold its author's name;
+//   who has to be sure looks at the texts, or leaves them out;
 // - who knows the paths can work out the numbers again. They follow from the
 //   paths alone so that the same submissions always get the same numbers. This
 //   keeps names from an eye that should not see them; it is no secret;
@@ -66,7 +65,8 @@ std::string AnonymousName(size_t index, size_t count);
 std::string Redact(absl::string_view text, absl::string_view path,
                    absl::string_view name);
 
-// A copy of `result` that is called `name`, all its texts redacted.
+// A copy of `result` that is called `name`, all its texts redacted, of all its
+// names.
 SubmissionResult Anonymized(const SubmissionResult& result,
                             absl::string_view name);
 

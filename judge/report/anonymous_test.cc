@@ -132,6 +132,24 @@ TEST(AnonymizedTest, NoReportNamesThePathOrItsParts) {
   EXPECT_THAT(all, HasSubstr("run 'submission 001' --board"));
 }
 
+TEST(AnonymizedTest, FilesOfAFolderHaveNumbersForNames) {
+  SubmissionResult named;
+  named.submission.path = "class/2023001";
+  named.submission.files = {{"zhang_san.cpp", {}, false},
+                            {"src/san.h", {}, false}};
+  named.submission.other_names = {"report of zhang.docx"};
+  named.submission.note =
+      "2 files: zhang_san.cpp, src/san.h; left out: report of zhang.docx";
+  named.diagnostics = "zhang_san.cpp:3: error\nsrc/san.h:1: san is no type\n";
+  const SubmissionResult result = Anonymized(named, "submission 001");
+  EXPECT_EQ(result.submission.note,
+            "2 files: file 1.cpp, file 2.h; left out: file 3");
+  EXPECT_EQ(result.submission.files[1].name, "file 2.h");
+  EXPECT_EQ(result.diagnostics,
+            "file 1.cpp:3: error\nfile 2.h:1: submission 001 is no type\n");
+  EXPECT_THAT(result.submission.other_names, IsEmpty());
+}
+
 TEST(AnonymizedTest, EverythingElseStays) {
   SubmissionResult named = NamedResult();
   const SubmissionResult anonymous = Anonymized(named, "submission 001");
