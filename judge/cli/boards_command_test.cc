@@ -1,16 +1,12 @@
 // flip-judge with test cases from files: `boards`, and grading on them.
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "judge/cli/testing/flip_judge.h"
 #include "nlohmann/json.hpp"
 #include "solver/testing/program.h"
 #include "solver/testing/temporary_folder.h"
@@ -29,36 +25,6 @@ constexpr char kCounts[] =
     "import sys\n"
     "size = len(sys.stdin.buffer.read())\n"
     "print(4 if size == 20 else size)\n";
-
-ProgramResult FlipJudge(std::vector<std::string> arguments) {
-  ProgramCall call;
-  call.path = FLIP_JUDGE_PATH;
-  call.arguments = std::move(arguments);
-  return RunProgram(call);
-}
-
-std::string Content(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-// That the report is as its JSON Schema says.
-void ExpectValid(const std::string& report) {
-  ProgramCall call;
-  call.path = FLIP_PYTHON;
-  call.arguments = {FLIP_REPORT_FOLDER "/validate_json.py",
-                    FLIP_REPORT_FOLDER "/results.schema.json", report};
-  const ProgramResult result = RunProgram(call);
-  EXPECT_EQ(result.exit_code, 0) << result.out << result.err;
-}
-
-// Through a shell, as a person would.
-ProgramResult Shell(const std::string& command) {
-  ProgramCall call;
-  call.path = "/bin/bash";
-  call.arguments = {"-c", command};
-  return RunProgram(call);
-}
 
 TEST(BoardsCommandTest, PrintsTheBoardsOfFilesInTheirOrder) {
   const TemporaryFolder folder;
@@ -191,9 +157,7 @@ TEST(BoardsCommandTest,
   ExpectValid(json_path);
 
   // The command that repeats it.
-  const size_t begin = raw.out.find("again: ") + 7;
-  const std::string again =
-      raw.out.substr(begin, raw.out.find('\n', begin) - begin);
+  const std::string again = AgainIn(raw.out);
   EXPECT_THAT(again, EndsWith("/set/one line.in' --raw-input"));
   EXPECT_THAT(Shell(again).out,
               AllOf(HasSubstr("WA           0/1 "), HasSubstr("got \"19\\n\""),
@@ -207,9 +171,7 @@ TEST(BoardsCommandTest, ARawInputWithAnOddNameIsRepeatedFromAShellToo) {
   const ProgramResult raw = FlipJudge(
       {"grade", source, "--boards", folder.path() + "/set", "--raw-input"});
   EXPECT_THAT(raw.out, HasSubstr("board 1 of 1 (q'\\n\\xff\"$x) is the first"));
-  const size_t begin = raw.out.find("again: ") + 7;
-  const std::string again =
-      raw.out.substr(begin, raw.out.find('\n', begin) - begin);
+  const std::string again = AgainIn(raw.out);
   EXPECT_THAT(Shell(again).out, HasSubstr("got \"16\\n\""));
 }
 

@@ -1,0 +1,253 @@
+// flip-judge and what is around it: sandbox, tools, terminal, signals, disks.
+#include <fcntl.h>
+#include <pty.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/time/clock.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "judge/cli/testing/flip_judge.h"
+#include "nlohmann/json.hpp"
+#include "solver/testing/program.h"
+#include "solver/testing/temporary_folder.h"
+
+namespace flip {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+TEST(SurroundingsTest, OneSandboxForEachSubmissionAndNotForEachBoard) {
+  const TemporaryFolder folder;
+  folder.Write("judged/a.c", kRight);
+  folder.Write("judged/b.c", kAlwaysImpossible);
+  // A bwrap that is counted.
+  const std::string count = folder.path() + "/count";
+  const std::string wrapper =
+      folder.Write("bin/bwrap", "#!/bin/sh\necho x >>" + count +
+                                    "\nexec " FLIP_BWRAP " \"$@\"\n");
+  ASSERT_EQ(chmod(wrapper.c_str(), 0755), 0);
+  // The sandbox's user has to get there and to write.
+  ASSERT_EQ(chmod(folder.path().c_str(), 0777), 0);
+  std::ofstream(count).close();
+  ASSERT_EQ(chmod(count.c_str(), 0666), 0);
+  ProgramCall call = Call({"grade", "--boards", "random:50", "--boards",
+                           "answer:3:50", folder.path() + "/judged"});
+  call.environment = {absl::StrCat("PATH=", folder.path(), "/bin")};
+  const ProgramResult result = RunProgram(call);
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_THAT(Rows(result.out), ElementsAre("AC 100/100", HasSubstr("WA ")));
+  // The trial at the start; then one to compile and one to run, each twice.
+  EXPECT_EQ(Content(count).size(), 2u * (1 + 2 + 2));
+}
+
+TEST(SurroundingsTest, AMissingToolIsAFaultOfOursForItsSubmissionsAlone) {
+  const TemporaryFolder folder;
+  folder.Write("a.cpp", "int main() {}");
+  folder.Write("b.py", "print(4)");
+  // The judge where there is no g++.
+  ProgramCall call;
+  call.path = FLIP_BWRAP;
+  call.arguments = {"--dev-bind",    "/",          "/",
+                    "--ro-bind",     "/dev/null",  "/usr/bin/g++",
+                    FLIP_JUDGE_PATH, "grade",      "--boards",
+                    "sample",        folder.path()};
+  const ProgramResult result = RunProgram(call);
+  EXPECT_EQ(result.exit_code, 3) << result.err;
+  call.arguments[7] = "verify";
+  call.arguments.insert(call.arguments.end(), {"--expect", "CE"});
+  EXPECT_EQ(RunProgram(call).exit_code, 3) << "no compile error, but a fault";
+  EXPECT_THAT(Rows(result.out), ElementsAre("JE -", "AC 1/1"));
+  EXPECT_THAT(result.out,
+              HasSubstr("(/usr/bin/g++ is missing: apt-get install g++ "));
+}
+
+// What a terminal is sent on standard output and standard error.
+std::string OnATerminal(ProgramCall call) {
+  int terminal = -1;
+  EXPECT_EQ(openpty(&terminal, &call.out, nullptr, nullptr, nullptr), 0);
+  call.err = call.out;
+  call.environment.emplace_back("TERM=xterm");
+  std::string sent;
+  {
+    Program program(call);
+    close(call.out);
+    std::string buffer(4096, '\0');
+    ssize_t size = 0;
+    // EIO when the program, the last at the other end, is gone.
+    while ((size = read(terminal, buffer.data(), buffer.size())) > 0) {
+      sent.append(buffer.data(), static_cast<size_t>(size));
+    }
+    program.Wait();
+  }
+  close(terminal);
+  return sent;
+}
+
+TEST(SurroundingsTest, ProgressAndColoursOnATerminalAlone) {
+  const TemporaryFolder folder;
+  folder.Write("a.c", kRight);
+  folder.Write("b.c", kRight);
+  ProgramCall call =
+      Call({"grade", "--jobs", "1", "--boards", "random:300", folder.path()});
+  const std::string sent = OnATerminal(call);
+  EXPECT_THAT(sent, HasSubstr("\x1b[32mAC"));
+  EXPECT_THAT(sent,
+              AllOf(HasSubstr(" of 2 submissions, 1 running ("),
+                    HasSubstr(" of 300 boards), about "), HasSubstr("s left")));
+  call.environment = {"NO_COLOR=1"};
+  EXPECT_THAT(OnATerminal(call), Not(HasSubstr("\x1b[32m")));
+}
+
+TEST(SurroundingsTest, WithoutBubblewrapNothingIsRun) {
+  const TemporaryFolder folder;
+  folder.Write("a.c", kRight);
+  ProgramCall call = Call({"grade", folder.path()});
+  call.environment = {"PATH=/nonexistent"};
+  const ProgramResult result = RunProgram(call);
+  EXPECT_EQ(result.exit_code, 3);
+  EXPECT_EQ(result.out, "");
+  EXPECT_THAT(result.err, HasSubstr("install the package bubblewrap"));
+}
+
+TEST(SurroundingsTest, WithoutUserNamespacesNothingIsRun) {
+  const TemporaryFolder folder;
+  folder.Write("a.c", kRight);
+  const auto grade_inside = [&](std::vector<std::string> options) {
+    ProgramCall call;
+    call.path = FLIP_BWRAP;
+    call.arguments = std::move(options);
+    for (const char* argument : {"--dev-bind", "/", "/", FLIP_JUDGE_PATH,
+                                 "grade", "--boards", "sample"}) {
+      call.arguments.emplace_back(argument);
+    }
+    call.arguments.push_back(folder.path());
+    return RunProgram(call);
+  };
+  const ProgramResult forbidden = grade_inside(
+      {"--unshare-user", "--uid", "1000", "--gid", "1000", "--disable-userns"});
+  EXPECT_EQ(forbidden.exit_code, 3);
+  EXPECT_EQ(forbidden.out, "");
+  EXPECT_THAT(forbidden.err, HasSubstr("/proc/sys/user/max_user_namespaces"));
+  // Root of a container that has no other user.
+  const ProgramResult alone = grade_inside({"--unshare-user", "--uid", "0"});
+  EXPECT_EQ(alone.exit_code, 3);
+  EXPECT_THAT(alone.err, HasSubstr("run the judge as a user without"));
+}
+
+TEST(SurroundingsTest, WhatCannotBeWrittenIsAFaultOfOurs) {
+  const TemporaryFolder folder;
+  const std::string source = folder.Write("a.c", kAlwaysImpossible);
+  EXPECT_EQ(FlipJudge({"grade", "--boards", "sample", "--json",
+                       folder.path() + "/no/folder.json", source})
+                .exit_code,
+            3);
+  const ProgramResult full_disk =
+      FlipJudge({"grade", "--boards", "sample", "--json", "/dev/full", source});
+  EXPECT_EQ(full_disk.exit_code, 3);
+  EXPECT_THAT(full_disk.err, HasSubstr("No space left on device"));
+  EXPECT_THAT(Rows(full_disk.out), ElementsAre("WA 0/1"))
+      << "what was judged is told all the same";
+  ProgramCall call = Call({"boards", "all"});
+  call.out = open("/dev/full", O_WRONLY | O_CLOEXEC);
+  const ProgramResult no_output = RunProgram(call);
+  close(call.out);
+  EXPECT_EQ(no_output.exit_code, 3);
+  EXPECT_THAT(no_output.err, HasSubstr("No space left on device"));
+}
+
+TEST(SurroundingsTest, AnInterruptKeepsWhatIsDoneAndExitsWith130) {
+  const TemporaryFolder folder;
+  folder.Write("in/a.c", kRight);
+  folder.Write("in/b.c", kSleeps);
+  folder.Write("in/c.c", kRight);
+  const std::string json_path = folder.path() + "/results.json";
+  Program judge(
+      Call({"grade", "--jobs", "1", "--boards", "sample", "--wall-limit", "10m",
+            "--json", json_path, folder.path() + "/in"}));
+  while (!absl::StrContains(judge.OutputSoFar(), "a.c")) {
+    absl::SleepFor(absl::Milliseconds(10));
+  }
+  kill(judge.pid(), SIGINT);
+  const ProgramResult result = judge.Wait();
+  EXPECT_EQ(result.exit_code, 130);
+  EXPECT_THAT(result.out, AllOf(StartsWith(" "), HasSubstr("AC           1/1"),
+                                Not(HasSubstr("c.c"))));
+  const auto json = nlohmann::json::parse(Content(json_path));
+  EXPECT_EQ(json["interrupted"], true);
+  EXPECT_EQ(json["submissions"][0]["verdict"], "AC");
+  ExpectValid(json_path);
+}
+
+TEST(SurroundingsTest, AReaderThatGoesAwayCostsNoReport) {
+  const TemporaryFolder folder;
+  folder.Write("in/a.c", kAlwaysImpossible);
+  const std::string path = folder.path() + "/results.json";
+  ProgramCall call =
+      Call({"grade", "--boards", "sample", "--json", path, folder.path()});
+  int ends[2];
+  ASSERT_EQ(pipe2(ends, O_CLOEXEC), 0);
+  close(ends[0]);
+  call.out = ends[1];
+  const ProgramResult result = RunProgram(call);
+  close(ends[1]);
+  EXPECT_EQ(result.exit_code, 3);
+  EXPECT_THAT(result.err, HasSubstr("Broken pipe"));
+  ExpectValid(path);
+}
+
+bool HasChild(pid_t parent) {
+  for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+    std::ifstream file(entry.path() / "status");
+    std::string line;
+    while (std::getline(file, line)) {
+      if (line == absl::StrCat("PPid:\t", parent)) return true;
+    }
+  }
+  return false;
+}
+
+TEST(SurroundingsTest, NothingSurvivesTheJudgesDeath) {
+  // Orphans become this test's children, so that it can tell when all are gone.
+  ASSERT_EQ(prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0), 0);
+  const TemporaryFolder folder;
+  folder.Write("a.c", kSleeps);
+  {
+    Program judge(Call(
+        {"grade", "--boards", "sample", "--wall-limit", "10m", folder.path()}));
+    absl::SleepFor(absl::Milliseconds(1500));
+    EXPECT_TRUE(HasChild(judge.pid())) << "there is nothing that could survive";
+    kill(judge.pid(), SIGKILL);
+    EXPECT_EQ(judge.Wait().exit_code, -SIGKILL);
+  }
+  // Ends by itself; a sandbox that lived on would make the test time out.
+  while (wait(nullptr) > 0) {
+  }
+  EXPECT_EQ(prctl(PR_SET_CHILD_SUBREAPER, 0, 0, 0, 0), 0);
+}
+
+TEST(SurroundingsTest, SubmissionsHaveNoReferenceSolverAtHand) {
+  const TemporaryFolder folder;
+  folder.Write("a.py",
+               "import os, shutil\n"
+               "print(shutil.which('flip-solve'), os.listdir('/usr/local'))\n");
+  EXPECT_THAT(FlipJudge({"grade", "--boards", "sample", folder.path()}).out,
+              HasSubstr("got \"None []\\n\""));
+}
+
+}  // namespace
+}  // namespace flip
