@@ -84,7 +84,7 @@ std::string OnATerminal(ProgramCall call) {
   call.environment.emplace_back("TERM=xterm");
   std::string sent;
   {
-    Program program(call);
+    RunningProgram program(call);
     close(call.out);
     std::string buffer(4096, '\0');
     ssize_t size = 0;
@@ -176,7 +176,7 @@ TEST(SurroundingsTest, AnInterruptKeepsWhatIsDoneAndExitsWith130) {
   folder.Write("in/b.c", kSleeps);
   folder.Write("in/c.c", kRight);
   const std::string json_path = folder.path() + "/results.json";
-  Program judge(
+  RunningProgram judge(
       Call({"grade", "--jobs", "1", "--boards", "sample", "--wall-limit", "10m",
             "--json", json_path, folder.path() + "/in"}));
   while (!absl::StrContains(judge.OutputSoFar(), "a.c")) {
@@ -227,7 +227,7 @@ TEST(SurroundingsTest, NothingSurvivesTheJudgesDeath) {
   const TemporaryFolder folder;
   folder.Write("a.c", kSleeps);
   {
-    Program judge(Call(
+    RunningProgram judge(Call(
         {"grade", "--boards", "sample", "--wall-limit", "10m", folder.path()}));
     absl::SleepFor(absl::Milliseconds(1500));
     EXPECT_TRUE(HasChild(judge.pid())) << "there is nothing that could survive";
