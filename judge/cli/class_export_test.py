@@ -70,6 +70,13 @@ def check_row(student, row):
     expect(holds, student, "has the row", row)
 
 
+def check_schema(report):
+    folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "report")
+    call = [sys.executable, os.path.join(folder, "validate_json.py"), os.path.join(folder, "results.schema.json"), report]
+    done = subprocess.run(call, capture_output=True, check=False)
+    expect(done.returncode == 0, "not as its schema says:", done.stdout, done.stderr)
+
+
 def check_nothing_of_passwd(texts):
     with open("/etc/passwd", "rb") as file:
         lines = [line for line in file.read().split(b"\n") if len(line) > 12]
@@ -87,6 +94,7 @@ def main():
         before = facts_of(os.path.join(os.fsencode(folder), b"export"))
         status, texts, rows = grade(judge, folder, 1)
         other_status, other_texts, other_rows = grade(judge, folder, 2)
+        check_schema(os.path.join(folder, "1.json"))
         expect(before == facts_of(os.path.join(os.fsencode(folder), b"export")), "the export was changed")
         left = sorted(os.listdir(folder)) + os.listdir(os.path.join(folder, "tmp"))
         expect(left == ["1.csv", "1.json", "2.csv", "2.json", "export", "tmp"], "left behind:", left)

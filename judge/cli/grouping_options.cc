@@ -28,6 +28,12 @@ void AddGroupingOptions(CLI::App& command, GroupingArguments& arguments) {
                   "or else by time (latest); all")
       ->check(CLI::IsMember({"numbered", "latest", "all"}))
       ->group(kGroup);
+  command
+      .add_option("--only", arguments.only,
+                  "Of several submissions in PATH the one that reports call "
+                  "so")
+      ->type_name("SUBMISSION")
+      ->group(kGroup);
 }
 
 void AddPathOption(CLI::App& command, GroupingArguments& arguments) {
@@ -44,6 +50,7 @@ GroupingOptions ResolveGrouping(const GroupingArguments& arguments) {
                      : arguments.group == "folder" ? Grouping::kFolder
                                                    : Grouping::kAuto;
   options.paths_are_submissions = arguments.paths_are_submissions;
+  options.only = arguments.only;
   if (arguments.attempts == "numbered") options.attempts = Attempts::kNumbered;
   if (arguments.attempts == "latest") options.attempts = Attempts::kLatest;
   if (arguments.attempts == "all") options.attempts = Attempts::kAll;

@@ -14,6 +14,7 @@ struct GroupingArguments {
   std::string group = "auto";
   std::string attempts;  // Empty: as GroupingOptions has it.
   bool paths_are_submissions = false;
+  std::string only;
 };
 
 // Adds the options to `command`, their values into `arguments`, which must
@@ -25,7 +26,7 @@ void AddPathOption(CLI::App& command, GroupingArguments& arguments);
 // The meaning of the arguments, which the parsing has checked.
 GroupingOptions ResolveGrouping(const GroupingArguments& arguments);
 
-// Those of AddGroupingOptions() that are not at their defaults, each with a
+// --group and --attempts where they are not at their defaults, each with a
 // blank before it.
 std::string NonDefaultGroupingOptions(const GroupingArguments& arguments);
 

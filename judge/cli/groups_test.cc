@@ -268,6 +268,31 @@ TEST(GroupsTest, ARawInputOfAGroupedSubmissionIsRepeatedToo) {
               AllOf(HasSubstr("2 files: main.c, more.c"), HasSubstr("WA")));
 }
 
+// Two programs of one student that share what lies beside them.
+TEST(GroupsTest, APartIsRepeatedWithWhatItSharesWithOthers) {
+  const TemporaryFolder folder;
+  folder.Write("in/ada/a b.c", kMain);
+  folder.Write("in/ada/second/main.c", absl::StrCat(kMain, "// another\n"));
+  folder.Write("in/ada/lib/answer.h", kHeader);
+  folder.Write("in/ada/lib/answer.c", kAnswersThree);
+  for (const char* protocol : {"single", "stream"}) {
+    const std::string in = folder.path() + "/in";
+    ProgramResult graded = Grade(in, {"--protocol", protocol});
+    EXPECT_THAT(Rows(graded.out), ElementsAre("WA 0/1", "WA 0/1"));
+    for (std::string again = AgainIn(graded.out); !again.empty();
+         again = AgainIn(graded.out)) {
+      EXPECT_THAT(again, HasSubstr("/in/ada --only "));
+      EXPECT_THAT(Shell(again).out,
+                  AllOf(HasSubstr("answer.c"), HasSubstr("WA")))
+          << again;
+      graded.out.erase(0, graded.out.find(again) + again.size());
+    }
+  }
+  const ProgramResult none = Grade(folder.path() + "/in", {"--only", "ada"});
+  EXPECT_EQ(none.exit_code, 2);
+  EXPECT_THAT(none.err, HasSubstr("ada: no submission is called so"));
+}
+
 TEST(GroupsTest, WhatIsOfAnotherLanguageIsLeftOutAndTold) {
   const TemporaryFolder folder;
   folder.Write("in/ada/main.c", kFour);

@@ -216,6 +216,7 @@ SubmissionResult Anonymized(const SubmissionResult& result,
       diagnostics,   limits,      judgement,  {},       CopyOf(stream),
       stream_remark, unavailable, unfinished, wall};
   copy.submission.path = std::string(name);
+  copy.submission.part_of.clear();
   copy.submission.other_names.clear();
   for (SubmissionFile& file : copy.submission.files) redact(file.name);
   redact(copy.submission.note);

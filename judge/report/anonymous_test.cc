@@ -137,6 +137,7 @@ TEST(AnonymizedTest, FilesOfAFolderHaveNumbersForNames) {
   named.submission.path = "class/2023001";
   named.submission.files = {{"zhang_san.cpp", {}, false},
                             {"src/san.h", {}, false}};
+  named.submission.part_of = "class";
   named.submission.other_names = {"report of zhang.docx"};
   named.submission.note =
       "2 files: zhang_san.cpp, src/san.h; left out: report of zhang.docx";
@@ -148,6 +149,7 @@ TEST(AnonymizedTest, FilesOfAFolderHaveNumbersForNames) {
   EXPECT_EQ(result.diagnostics,
             "file 1.cpp:3: error\nfile 2.h:1: submission 001 is no type\n");
   EXPECT_THAT(result.submission.other_names, IsEmpty());
+  EXPECT_THAT(result.submission.part_of, IsEmpty());
 }
 
 TEST(AnonymizedTest, EverythingElseStays) {

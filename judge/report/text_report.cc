@@ -119,11 +119,15 @@ std::string PathArgument(absl::string_view path) {
 // The command that repeats the run on `test_case`.
 std::string AgainText(const SubmissionResult& result, const TestCase& test_case,
                       const Repetition& repetition) {
-  const std::string path = PathArgument(result.submission.path);
+  const Submission& submission = result.submission;
+  std::string path = PathArgument(submission.path);
+  if (!submission.part_of.empty()) {
+    path = absl::StrCat(PathArgument(submission.part_of), " --only ", path);
+  }
   // What run does without being told.
   const std::string grouping = absl::StrCat(
       repetition.grouping,
-      result.submission.files.size() > 1 ? " --paths-are-submissions" : "");
+      submission.files.size() > 1 ? " --paths-are-submissions" : "");
   if (result.stream != nullptr) {
     return absl::StrCat(repetition.program, " grade ", path,
                         " --protocol stream", repetition.boards,

@@ -172,7 +172,14 @@ TEST(FailureDetailsTest, AFolderIsRepeatedAsTheSubmissionThatItIs) {
       EndsWith("again: flip-judge grade folder --protocol stream --boards "
                "sample --compare exact --group folder "
                "--paths-are-submissions\n"));
+  result.submission.path = "-whole/part";
+  result.submission.part_of = "-whole";
+  EXPECT_THAT(FailureDetails(result, cases, repetition),
+              HasSubstr("again: flip-judge grade ./-whole --only ./-whole/part "
+                        "--protocol stream"));
   result.stream = nullptr;
+  EXPECT_THAT(FailureDetails(result, cases, repetition),
+              HasSubstr("run ./-whole --only ./-whole/part --board "));
   cases[1].input = "bbwwbwwwwwwwwwww";
   cases[1].file = "4.in";
   EXPECT_THAT(FailureDetails(result, cases, repetition),

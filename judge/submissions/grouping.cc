@@ -350,6 +350,17 @@ void Grouper::AddNothing(const FileNode& folder) {
       "nothing to judge: ", found.empty() ? "it is empty" : TellNames(found));
 }
 
+// Whether who names one of the files finds the others beside it.
+bool AreInOneFolder(const std::vector<SubmissionFile>& files) {
+  const auto folder_of = [](const SubmissionFile& file) {
+    return absl::string_view(file.name).substr(0, file.name.rfind('/') + 1);
+  };
+  return std::all_of(files.begin(), files.end(),
+                     [&](const SubmissionFile& file) {
+                       return folder_of(file) == folder_of(files.front());
+                     });
+}
+
 void Grouper::AddParts(const FileNode& folder, const Unit& unit,
                        const NodeSet& needed) {
   const auto has_root = [&unit](const FileNode& node) {
@@ -369,6 +380,8 @@ void Grouper::AddParts(const FileNode& folder, const Unit& unit,
     }
     if (child.is_source()) {
       AddFile(child, unit.folder(), unit.links());
+      Submission& row = found_.back();
+      if (!AreInOneFolder(row.files)) row.part_of = unit.folder().path;
     } else if (roots > 1) {
       AddParts(child, unit, needed);
     } else {
@@ -431,15 +444,6 @@ const Language* KeepOneLanguage(const FileNode* root, const FileNode& base,
   return language;
 }
 
-bool AreInOneFolder(const Nodes& files) {
-  const auto folder_of = [](const FileNode* file) {
-    return absl::string_view(file->path).substr(0, file->path.rfind('/') + 1);
-  };
-  return std::all_of(files.begin(), files.end(), [&](const FileNode* file) {
-    return folder_of(file) == folder_of(files.front());
-  });
-}
-
 void Grouper::AddWhole(const FileNode* root, const FileNode& folder,
                        const Unit& unit, const std::string& remark) {
   const TreeContents contents = ContentsOf(folder);
@@ -473,10 +477,7 @@ void Grouper::AddWhole(const FileNode* root, const FileNode& folder,
     return only;
   }();
   const NodeSet& included = unit.links().included_sources();
-  // Named as people would name it: the file, when it is the only source and
-  // who names it finds the rest beside it.
-  const bool is_file = sources.size() == 1 && AreInOneFolder(files);
-  Submission& row = AddRow(is_file ? sources.front()->path : folder.path);
+  Submission& row = AddRow(folder.path);
   row.language = language;
   std::vector<std::string> names;
   for (const FileNode* file : files) {
@@ -484,6 +485,11 @@ void Grouper::AddWhole(const FileNode* root, const FileNode& folder,
     names.push_back(NameIn(*base, *file));
     row.files.push_back({names.back(), file->location,
                          file != root && included.contains(file)});
+  }
+  if (base != &folder) row.part_of = base->path;
+  // Named as people would name it: the file, when it is the only source.
+  if (sources.size() == 1 && AreInOneFolder(row.files)) {
+    row.path = sources.front()->path;
   }
   row.other_names = std::move(other_names);
   row.note = remark;

@@ -19,8 +19,14 @@ absl::StatusOr<std::vector<Submission>> FindSubmissions(
     const absl::StatusOr<FileNode> root = ReadFileTree(path);
     if (!root.ok()) return root.status();
     for (Submission& submission : GroupSubmissions(*root, options)) {
-      found.push_back(std::move(submission));
+      if (options.only.empty() || submission.path == options.only) {
+        found.push_back(std::move(submission));
+      }
     }
+  }
+  if (found.empty() && !options.only.empty()) {
+    return absl::NotFoundError(
+        absl::StrCat(options.only, ": no submission is called so"));
   }
   return found;
 }

@@ -29,6 +29,10 @@ struct Submission {
   // Any bytes but NUL: of the file, or of the folder or archive whose files are
   // one submission. `flip-judge run` finds the same submission by it.
   std::string path;
+  // The folder or archive that it is a part of, where some of its files lie
+  // elsewhere in that: then it is found again by looking there for the `only`
+  // one of this path (GroupingOptions). Empty otherwise.
+  std::string part_of;
   // Null when it is not to be judged.
   const Language* language = nullptr;
   // Its files, at least one when it is to be judged; and which of them has the
@@ -78,13 +82,17 @@ struct GroupingOptions {
   // Whether a path that is named is looked at as a sub-folder of one would be:
   // as the folder of one submission, if may be.
   bool paths_are_submissions = false;
+  // Unless empty: the path of the submission that is looked for, the others are
+  // left out.
+  std::string only;
   // Whether a file that is a submission by itself takes along what it needs.
   bool companions = true;
 };
 
 // Every submission at or below `paths`, in the order of the paths, those below
 // a folder sorted by their bytes. See grouping.h for what is one submission.
-// NotFound when a path that the user named is not there.
+// NotFound when a path that the user named is not there, or not the `only`
+// submission.
 absl::StatusOr<std::vector<Submission>> FindSubmissions(
     absl::Span<const std::string> paths, const GroupingOptions& options = {});
 
