@@ -1,4 +1,4 @@
-"""Usage: class_export_test.py FLIP_JUDGE: an export of 200 student folders has the row expected of each, twice the same."""
+"""Usage: class_export_test.py FLIP_JUDGE: an export of 200 student folders has the rows expected, twice the same."""
 
 import csv
 import json
@@ -65,14 +65,15 @@ def check_row(student, row):
     wanted = student.name + (b"/" + student.path if student.path else b"")
     # Of a submission that is skipped the row may name the file.
     named = path == wanted or (student.verdict is None and path.startswith(wanted))
-    holds = (named and verdict == student.verdict and language == student.language and files == student.files and
+    holds = (named and (verdict, language, files) == (student.verdict, student.language, student.files) and
              student.note in note)
     expect(holds, student, "has the row", row)
 
 
 def check_schema(report):
     folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "report")
-    call = [sys.executable, os.path.join(folder, "validate_json.py"), os.path.join(folder, "results.schema.json"), report]
+    program, schema = (os.path.join(folder, name) for name in ("validate_json.py", "results.schema.json"))
+    call = [sys.executable, program, schema, report]
     done = subprocess.run(call, capture_output=True, check=False)
     expect(done.returncode == 0, "not as its schema says:", done.stdout, done.stderr)
 

@@ -1,7 +1,7 @@
 """A made-up export of a class: 200 student folders, each with what is expected of it.
 
-make_export(FOLDER) writes the folders below FOLDER, the same each time, and returns them as a list of Student. All names
-are bytes. To add a kind, write a function that fills a folder, and give it students in KINDS.
+make_export(FOLDER) writes the folders below FOLDER, the same each time, and returns them as a list of Student. All
+names are bytes. To add a kind, write a function that fills a folder, and give it students in KINDS.
 """
 
 import dataclasses
@@ -199,20 +199,29 @@ def nested_zip(depth, row, note, path):
     return archive(b"outer.zip", content, row, note, path)
 
 
-MACOSX_ZIP = zip_of(Member(b"hw/", mode=stat.S_IFDIR | 0o755), Member(b"hw/main.c", FOUR_C), Member(b"hw/.DS_Store", b"x"),
-                    Member(b"__MACOSX/hw/._main.c", b"\0\5\26\7"))
+MACOSX_ZIP = zip_of(Member(b"hw/", mode=stat.S_IFDIR | 0o755), Member(b"hw/main.c", FOUR_C),
+                    Member(b"hw/.DS_Store", b"x"), Member(b"__MACOSX/hw/._main.c", b"\0\5\26\7"))
+OUTSIDE_ZIP = zip_of(Member(b"../../evil.c", WRONG_C), Member(b"/evil.c", WRONG_C))
+ONE_OUTSIDE_ZIP = zip_of(Member(b"../evil.c", WRONG_C), Member(b"main.c", FOUR_C))
+LINK_ZIP = zip_of(Member(b"main.c", b"/etc/passwd", mode=stat.S_IFLNK | 0o777))
 BOMB = b"\0" * (16 << 20)
 PASSWD_PY = b"print(open('/etc/passwd').read())\n"
 THREE_FILES = {b"main.c": b'#include "answer.h"\nint main(void) { answer(); return 0; }\n',
                b"answer.h": b"void answer(void);\n",
                b"answer.c": b'#include <stdio.h>\n#include "answer.h"\nvoid answer(void) { puts("4"); }\n'}
+WRONG_FILES = {**THREE_FILES, b"answer.c": THREE_FILES[b"answer.c"].replace(b"4", b"5")}
+ENDLESS_C = b'#include <stdio.h>\nint main(void) { for (;;) puts("4"); }\n'
+PACKAGE = {b"org/flip/Main.java": FOUR_JAVA % (b"package org.flip;\npublic", b"Main", b"Four.X"),
+           b"org/flip/Four.java": b"package org.flip;\nclass Four { static final int X = 4; }\n"}
+HEADERS = {b"src/main.cpp": b'#include "four.h"\nint main() { four(); }\n',
+           b"include/four.h": b'#include <cstdio>\ninline void four() { puts("4"); }\n'}
 GBK_COMMENT = "// 翻转棋盘：作者 张三\n".encode("gbk")
 
 # How many students hand in what.
 KINDS = [
     (1, "the slow way", one_file(b"main.c", b"int main(void) { for (;;); }\n", "TLE", "C")),
     (1, "an endless loop in Python", one_file(b"main.py", b"while True: pass\n", "TLE", "Python 3")),
-    (1, "endless output", one_file(b"main.c", b'#include <stdio.h>\nint main(void) { for (;;) puts("4"); }\n', "OLE", "C")),
+    (1, "endless output", one_file(b"main.c", ENDLESS_C, "OLE", "C")),
     (14, "right in C", one_file(b"main.c", RIGHT_C, "AC", "C")),
     (10, "wrong in C", one_file(b"hw3.c", WRONG_C, "WA", "C")),
     (6, "a crash", one_file(b"main.c", b"int main(void) { volatile int* p = 0; return *p; }\n", "RTE", "C")),
@@ -229,15 +238,10 @@ KINDS = [
     (2, "reads /etc/passwd", one_file(b"main.py", PASSWD_PY, "RTE", "Python 3")),
     (2, "includes /etc/passwd", one_file(b"main.c", b'#include "/etc/passwd"\n', "CE", "C")),
     (1, "one class", one_file(b"hw.java", FOUR_JAVA % (b"public", b"Main", b"4"), "AC", "Java")),
-    (1, "a package", several_files({b"org/flip/Main.java": FOUR_JAVA % (b"package org.flip;\npublic", b"Main", b"Four.X"),
-                                    b"org/flip/Four.java": b"package org.flip;\nclass Four { static final int X = 4; }\n"},
-                                   "AC", "Java")),
+    (1, "a package", several_files(PACKAGE, "AC", "Java")),
     (6, "several files", several_files(THREE_FILES, "AC", "C")),
-    (2, "several files, wrong", several_files({**THREE_FILES, b"answer.c": THREE_FILES[b"answer.c"].replace(b"4", b"5")},
-                                              "WA", "C")),
-    (1, "a folder of headers", several_files({b"src/main.cpp": b'#include "four.h"\nint main() { four(); }\n',
-                                              b"include/four.h": b'#include <cstdio>\ninline void four() { puts("4"); }\n'},
-                                             "AC", "C++")),
+    (2, "several files, wrong", several_files(WRONG_FILES, "WA", "C")),
+    (1, "a folder of headers", several_files(HEADERS, "AC", "C++")),
     (6, "modules", several_files({b"main.py": b"from solver import solve\nprint(solve())\n",
                                   b"solver.py": b"def solve():\n    return 4\n"}, "AC", "Python 3")),
     (4, "deep", one_file(b"a/b c/d/e/main.c", FOUR_C, "AC", "C")),
@@ -255,15 +259,15 @@ KINDS = [
     (1, "a bomb", archive(b"hw.zip", zip_of(Member(b"main.c", BOMB)), NOTHING, b"main.c: larger than 1.0 MiB")),
     (1, "a bomb that lies", archive(b"hw.zip", zip_of(Member(b"main.c", BOMB, size=99)), NOTHING,
                                     b"nothing to judge: hw.zip/main.c: ")),
-    (2, "names that lead outside", archive(b"hw.zip", zip_of(Member(b"../../evil.c", WRONG_C), Member(b"/evil.c", WRONG_C)),
+    (2, "names that lead outside", archive(b"hw.zip", OUTSIDE_ZIP,
                                            NOTHING, b"nothing to judge: ")),
-    (2, "one name that leads outside", archive(b"hw.zip", zip_of(Member(b"../evil.c", WRONG_C), Member(b"main.c", FOUR_C)),
+    (2, "one name that leads outside", archive(b"hw.zip", ONE_OUTSIDE_ZIP,
                                                ("AC", "C"), b"left out: ", b"hw.zip/main.c")),
-    (1, "a link in a zip", archive(b"hw.zip", zip_of(Member(b"main.c", b"/etc/passwd", mode=stat.S_IFLNK | 0o777)), NOTHING,
+    (1, "a link in a zip", archive(b"hw.zip", LINK_ZIP, NOTHING,
                                    b"hw.zip/main.c: a symbolic link")),
     (11, "nothing", empty),
     (10, "a report", nothing({b"report.docx": b"PK", b"readme.txt": FOUR_C}, b"readme.txt is no source")),
-    (4, "an archive of another kind", nothing({b"hw.rar": b"Rar!"}, b"hw.rar: an archive of a kind that is not opened")),
+    (4, "another archive", nothing({b"hw.rar": b"Rar!"}, b"hw.rar: an archive of a kind that is not opened")),
     (2, "a header alone", nothing({b"main.h": FOUR_C}, b"main.h is no source")),
     (2, "a hidden folder", nothing({b".hidden/main.c": FOUR_C}, b".hidden: a hidden folder")),
     (5, "attempts", attempts([b"hw_1.c", b"hw_2.c", b"hw_10.c"], [WRONG_C, WRONG_C, FOUR_C], b"hw_10.c",
@@ -279,8 +283,9 @@ KINDS = [
 ]
 
 ODD_NAMES = [
-    b"zhang san", b"O'Brien", b'the "best"', "张三".encode(), "张三".encode("gbk"), b"new\nline", b"tab\there", b"-rf",
-    b"--help", b"\xff\xfe", b"back\\slash", b"$HOME `id`", b"*", b"semi;colon & more", b" blanks ", b"\x1b[31mred",
+    b"zhang san", b"O'Brien", b'the "best"', "张三".encode(), "张三".encode("gbk"), b"new\nline", b"tab\there",
+    b"-rf", b"--help", b"\xff\xfe", b"back\\slash", b"$HOME `id`", b"*", b"semi;colon & more", b" blanks ",
+    b"\x1b[31mred",
     "e\u0301\u202etxt.c".encode(), b"=1+1", b"a,b", b"hw.c", b"export.zip", b"x" * 255, "\U0001f600".encode(), b"100%",
     b"~", b"#1", b"CON", b"@file", b"'",
 ]
