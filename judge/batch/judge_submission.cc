@@ -116,6 +116,7 @@ std::optional<Program> SubmissionJudge::MakeProgram() {
   absl::StatusOr<Compilation> compilation;
   {
     absl::ReaderMutexLock lock(&context_.gate);
+    const Spending spending(spent_);
     compilation =
         Compile(*result_.submission.language, *sources, context_.open_sandbox);
   }
@@ -280,6 +281,7 @@ void SubmissionJudge::RunStream(Program program) {
     const Spending spending(spent_);
     run = runner.Run(StreamInput(context_.test_cases));
   }
+  if (context_.on_board) context_.on_board();
   if (!run.ok()) return Fail(run.status());
   std::vector<absl::string_view> answers;
   for (const TestCase& test_case : context_.test_cases) {
@@ -326,7 +328,12 @@ void SubmissionJudge::TryStream(Program program) {
                        context_.processor);
   absl::ReaderMutexLock lock(&context_.gate);
   const absl::StatusOr<Execution> run = runner.Run(StreamInput(three));
-  if (!run.ok()) return Fail(run.status());
+  if (!run.ok()) {
+    // The verdict does not rest on it.
+    result_.stream_remark = absl::StrCat("three boards in a row not tried: ",
+                                         run.status().message());
+    return;
+  }
   const std::vector<StreamedBoard> boards =
       JudgeStream(*run, limits, context_.options.exit_status, answers);
   size_t right = 0;

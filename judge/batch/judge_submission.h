@@ -127,12 +127,14 @@ struct JudgeContext {
   ToolchainTrial& toolchain;
   MachineGate& gate;
   std::optional<int> processor;  // As in SandboxSpec.
-  // Called after each board, from the judging thread; may be empty.
+  // Called after each run of a board, or of a stream, from the judging thread;
+  // may be empty.
   std::function<void()> on_board;
 };
 
-// Judges a submission. Never fails: faults of ours are in the result. In a
-// stream nothing is repeated. Otherwise a run
+// Judges a submission. Never fails: faults of ours are in the result.
+//
+// In a stream nothing is repeated. Otherwise a run
 // whose verdict is TLE or whose CPU time is within 20 % of the limit is
 // repeated alone; of the two, one that is not TLE decides; of two with the same
 // verdict the one with the lower CPU time; else the one that is not AC. The

@@ -343,6 +343,25 @@ TEST_F(StreamTest, AutoTellsWhetherThreeInARowAreAnswered) {
   EXPECT_EQ(result.stream_remark, "of three boards in a row, WA on the second");
 }
 
+TEST_F(StreamTest, AutoThatCannotBeTriedLeavesTheVerdict) {
+  options_.protocol = Protocol::kAuto;
+  const SandboxFactory machine =
+      FakeMachine([&](const std::string&,
+                      const Command& command) -> absl::StatusOr<Execution> {
+        if (command.input.size() < 10) return Answering(command.input);
+        return absl::CancelledError("interrupted");
+      });
+  ToolchainTrial toolchain(machine);
+  MachineGate gate;
+  const SubmissionResult result = JudgeSubmission(
+      submission_,
+      {test_cases_, options_, machine, toolchain, gate, std::nullopt, {}});
+  EXPECT_TRUE(result.has_verdict());
+  EXPECT_EQ(result.verdict, Verdict::kAccepted);
+  EXPECT_EQ(result.stream_remark,
+            "three boards in a row not tried: interrupted");
+}
+
 TEST_F(StreamTest, AutoSaysNothingOfWhatIsNotAccepted) {
   options_.protocol = Protocol::kAuto;
   const SubmissionResult result =

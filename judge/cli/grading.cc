@@ -26,9 +26,19 @@ namespace {
 
 // What reports must not be written over.
 std::vector<std::string> Inputs(const BatchArguments& arguments,
-                                const std::vector<Submission>& submissions) {
+                                const GradingPlan& plan) {
   std::vector<std::string> inputs = arguments.boards;
-  for (const Submission& submission : submissions) {
+  inputs.insert(inputs.end(), arguments.paths.begin(), arguments.paths.end());
+  std::vector<std::string> packages = arguments.paths;
+  packages.push_back(arguments.package);
+  for (const std::string& folder : packages) {
+    inputs.push_back(absl::StrCat(folder, "/problem.yaml"));
+    inputs.push_back(absl::StrCat(folder, "/submissions/submissions.yaml"));
+  }
+  for (const TestCase& test_case : plan.test_cases) {
+    if (!test_case.file.empty()) inputs.push_back(test_case.file);
+  }
+  for (const Submission& submission : plan.submissions) {
     inputs.push_back(submission.path);
     for (const SubmissionFile& file : submission.files) {
       inputs.push_back(file.location.file);
@@ -45,7 +55,7 @@ int ExitCodeFor(const Totals& totals, bool interrupted) {
     return kExitFault;
   }
   if (totals.submissions == totals.skipped) {
-    PrintError("nothing to judge: no submission was found");
+    PrintError("nothing to judge: every row was skipped");
     return kExitUsage;
   }
   return kExitJudged;
@@ -134,7 +144,7 @@ absl::Status Prepare(const BatchArguments& arguments, GradingPlan& plan) {
   }
   plan.jobs = arguments.jobs > 0 ? arguments.jobs
                                  : static_cast<int>(Processors().size());
-  return CheckReports(arguments.reports, Inputs(arguments, plan.submissions));
+  return CheckReports(arguments.reports, Inputs(arguments, plan));
 }
 
 // Settles it, and whose names are hidden. The exit status when that failed,

@@ -46,7 +46,8 @@ absl::StatusOr<std::vector<std::string>> SubmissionFolders(
        !error && entries != end; entries.increment(error)) {
     const std::string name = entries->path().filename().string();
     if (name == "submissions.yaml" || name.front() == '.') continue;
-    if (!entries->is_directory() || !package.rules.HasFolder(name)) {
+    std::error_code unknown;
+    if (!entries->is_directory(unknown) || !package.rules.HasFolder(name)) {
       return absl::InvalidArgumentError(absl::StrCat(
           entries->path().string(),
           ": neither a standard folder (accepted, rejected, wrong_answer, "
@@ -76,14 +77,18 @@ absl::Status ApplySettings(const Package& package, Submission& submission) {
     }
   }
   const std::optional<std::string> entry = package.rules.EntryPointOf(name);
-  for (size_t i = 0; entry.has_value() && i < submission.files.size(); ++i) {
+  if (!entry.has_value()) return absl::OkStatus();
+  for (size_t i = 0; i < submission.files.size(); ++i) {
     const std::string& file = submission.files[i].name;
     // Of Java a class, of others a file.
     if (file == *entry || file == absl::StrCat(*entry, ".java")) {
       submission.entry = i;
+      return absl::OkStatus();
     }
   }
-  return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat(package.submissions_folder, "/submissions.yaml: ", name,
+                   ": none of its files is the entry point '", *entry, "'"));
 }
 
 // Whether any rule makes a submission a bound of the time limit.
@@ -151,6 +156,10 @@ absl::StatusOr<GradingPlan> PlanOnPackage(const Package& package,
                                           const BatchArguments& arguments) {
   absl::StatusOr<GradingPlan> plan = PlanWithoutSubmissions(package, arguments);
   if (!plan.ok()) return plan;
+  if (arguments.paths.empty()) {
+    return absl::InvalidArgumentError(
+        "nothing to judge: name files or folders beside the package");
+  }
   absl::StatusOr<std::vector<Submission>> submissions =
       FindSubmissions(arguments.paths, ResolveGrouping(arguments.grouping));
   if (!submissions.ok()) return submissions.status();
@@ -176,6 +185,7 @@ absl::StatusOr<GradingPlan> PlanOfPackage(const Package& package,
   options.grouping = Grouping::kFolder;
   options.attempts = Attempts::kAll;
   options.companions = false;
+  options.paths_are_containers = true;
   for (const std::string& folder : *folders) {
     absl::StatusOr<std::vector<Submission>> found =
         FindSubmissions({folder}, options);

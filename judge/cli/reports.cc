@@ -29,8 +29,14 @@ std::vector<Target> Targets(const ReportArguments& arguments) {
 }
 
 bool SameFile(const std::string& a, const std::string& b) {
+  // By what is there, and, of what is not there yet, by where it would be.
   std::error_code not_there;
-  return a == b || std::filesystem::equivalent(a, b, not_there);
+  if (std::filesystem::equivalent(a, b, not_there)) return true;
+  std::error_code unknown;
+  const auto place_a = std::filesystem::weakly_canonical(a, unknown);
+  if (unknown) return a == b;
+  const auto place_b = std::filesystem::weakly_canonical(b, unknown);
+  return unknown ? a == b : place_a == place_b;
 }
 
 absl::StatusOr<std::optional<KeyPattern>> Pattern(

@@ -2,6 +2,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "CLI/CLI.hpp"
@@ -35,6 +36,7 @@ struct Differences {
 
   void Add(const SubmissionResult& result, const Expectation& expected,
            const std::string& details) {
+    if (result.unavailable) return;
     // Right on some boards says nothing of the others.
     const bool incomplete =
         result.verdict == Verdict::kAccepted && result.judgement.not_run() > 0;
@@ -68,6 +70,7 @@ class RuleDifferences {
  public:
   void Add(const SubmissionResult& result, const RuleCheck& check,
            const std::string& details) {
+    if (result.unavailable) return;
     if (!check.undecided.empty()) ++undecided_;
     if (check.violations.empty() && result.has_verdict()) {
       ++as_asked_;
@@ -107,7 +110,9 @@ class RuleDifferences {
 class Expectations {
  public:
   // InvalidArgument when `arguments` leaves it open for a submission.
-  static absl::StatusOr<Expectations> From(const VerifyArguments& arguments) {
+  static absl::StatusOr<Expectations> From(
+      const VerifyArguments& arguments,
+      const std::vector<Submission>& submissions) {
     Expectations expectations;
     if (!arguments.expect.empty()) {
       expectations.fixed_ = ExpectationByName(arguments.expect);
@@ -117,11 +122,7 @@ class Expectations {
           "' is not a verdict: write AC, PE, WA, RTE, TLE, MLE, OLE, CE or "
           "rejected"));
     }
-    const auto found = FindSubmissions(
-        arguments.batch.paths, ResolveGrouping(arguments.batch.grouping));
-    // An error is told by the grading, which finds it too.
-    if (!found.ok()) return expectations;
-    for (const Submission& submission : *found) {
+    for (const Submission& submission : submissions) {
       if (submission.language == nullptr ||
           expectations.Of(submission.path).has_value()) {
         continue;
@@ -179,8 +180,9 @@ int VerifyPackage(VerifyArguments arguments) {
 int VerifySubmissions(const VerifyArguments& arguments) {
   const std::vector<std::string>& paths = arguments.batch.paths;
   if (paths.size() == 1 && IsPackage(paths[0])) return VerifyPackage(arguments);
-  const absl::StatusOr<Expectations> expectations =
-      Expectations::From(arguments);
+  absl::StatusOr<GradingPlan> plan = MakePlan(arguments.batch);
+  const absl::StatusOr<Expectations> expectations = Expectations::From(
+      arguments, plan.ok() ? plan->submissions : std::vector<Submission>());
   if (!expectations.ok()) {
     PrintError(expectations.status().message());
     return kExitUsage;
@@ -189,7 +191,7 @@ int VerifySubmissions(const VerifyArguments& arguments) {
   const Repetition repetition = RepetitionOf(arguments.batch);
   Differences differences;
   const GradingOutcome outcome = RunGrading(
-      arguments.batch, MakePlan(arguments.batch),
+      arguments.batch, std::move(plan),
       [&](const SubmissionResult& result,
           const std::vector<TestCase>& test_cases) {
         Print(ResultLine(result, colour));

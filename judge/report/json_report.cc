@@ -107,7 +107,9 @@ const char* ProtocolName(Protocol protocol) {
 
 Json CompileJson(const SubmissionResult& result) {
   Json json = {{"ok", result.compiled}};
-  if (!result.compile_reason.empty()) json["reason"] = result.compile_reason;
+  if (!result.compile_reason.empty()) {
+    json["reason"] = EscapeBytes(result.compile_reason);
+  }
   if (!result.diagnostics.empty()) {
     json["diagnostics"] = EscapeBytes(result.diagnostics);
   }
@@ -155,24 +157,11 @@ Json BeginningJson(const JsonHeader& header, const JudgeOptions& options,
   return json;
 }
 
-}  // namespace
-
 // A board of a stream: what was said of it, since the facts are of all boards.
 Json StreamedJson(const BoardResult& board) {
   Json json = {{"verdict", Text(VerdictCode(board.verdict))}};
   if (board.verdict != Verdict::kAccepted) {
     json["output"] = EscapeBytes(board.run.output);
-  }
-  return json;
-}
-
-Json RunJson(const BoardResult& board) {
-  Json json = Json::object();
-  AddFacts(board.verdict, board.run, json);
-  if (board.other != nullptr) {
-    Json other = Json::object();
-    AddFacts(board.other_verdict, *board.other, other);
-    json["other_run"] = std::move(other);
   }
   return json;
 }
@@ -191,6 +180,19 @@ void AddFiles(const Submission& submission, Json& json) {
   if (submission.earlier_attempts > 0) {
     json["earlier_attempts"] = submission.earlier_attempts;
   }
+}
+
+}  // namespace
+
+Json RunJson(const BoardResult& board) {
+  Json json = Json::object();
+  AddFacts(board.verdict, board.run, json);
+  if (board.other != nullptr) {
+    Json other = Json::object();
+    AddFacts(board.other_verdict, *board.other, other);
+    json["other_run"] = std::move(other);
+  }
+  return json;
 }
 
 Json SubmissionJson(const SubmissionResult& result) {

@@ -42,6 +42,15 @@ SubmissionResult WrongResult(std::string output) {
   return result;
 }
 
+TEST(SubmissionJsonTest, StaysValidWhateverTheNamesInACompileError) {
+  SubmissionResult result = WrongResult("");
+  result.verdict = Verdict::kCompileError;
+  result.compile_reason = "no file may be called \xff";
+  result.submission.note = "with \xfe.h";
+  result.submission.files = {{"\xfd.c", {"\xfd.c", {}, false}, false}};
+  EXPECT_NO_THROW(SubmissionJson(result).dump());
+}
+
 class JsonReportTest : public ::testing::Test {
  protected:
   JsonReportTest() {

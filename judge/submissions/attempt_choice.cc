@@ -28,11 +28,20 @@ bool NumberedBefore(const Candidate& a, const Candidate& b) {
                               : ModifiedBefore(*a.node, *b.node);
 }
 
+// What is no program, an archive without sources say, is no attempt either.
+bool HoldsAttempt(const FileNode& node) {
+  if (node.is_source()) return node.has_entry_point;
+  if (!node.is_archive || !node.is_folder()) return false;
+  const TreeContents contents = ContentsOf(node);
+  return std::any_of(contents.files.begin(), contents.files.end(),
+                     [](const FileNode* file) { return file->is_source(); });
+}
+
 void AddEarlier(const FileNode& folder, std::set<const FileNode*>& earlier) {
   std::map<std::string, std::vector<Candidate>> by_stem;
   for (const FileNode& child : folder.children) {
     if (child.is_folder()) AddEarlier(child, earlier);
-    if (child.is_archive || (child.is_source() && child.has_entry_point)) {
+    if (HoldsAttempt(child)) {
       Attempt attempt = AttemptOf(child.name);
       by_stem[std::move(attempt.stem)].push_back({&child, attempt.number});
     }

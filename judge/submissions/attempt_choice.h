@@ -14,10 +14,11 @@ namespace flip {
 // list of tasks, and not the attempts of one person.
 inline constexpr size_t kMostAttempts = 9;
 
-// Of the sources with an entry point and the archives in each folder at or
-// below `folder`: those that differ from a later one only in a number
-// (attempt.h); a name without one is before all numbered ones. Of equal numbers
-// the one modified last is the later, of equal times the last by its path.
+// Of the sources with an entry point and the archives with sources in each
+// folder at or below `folder`: those that differ from a later one only in a
+// number (attempt.h); a name without one is before all numbered ones. Of equal
+// numbers the one modified last is the later, of equal times the last by its
+// path.
 std::set<const FileNode*> EarlierByNumber(const FileNode& folder);
 
 struct LatestChoice {

@@ -11,35 +11,12 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "judge/submissions/attempt_choice.h"
 #include "judge/submissions/source_links.h"
+#include "judge/submissions/unit.h"
 #include "judge/verdict/expectation.h"
 
 namespace flip {
 namespace {
-
-using Nodes = std::vector<const FileNode*>;
-using NodeSet = std::set<const FileNode*>;
-
-// Names in a remark; a few tell enough.
-constexpr size_t kNamesTold = 4;
-
-std::string TellNames(const std::vector<std::string>& names) {
-  const auto told =
-      static_cast<std::ptrdiff_t>(std::min(names.size(), kNamesTold));
-  std::string text = absl::StrJoin(names.begin(), names.begin() + told, ", ");
-  if (names.size() > kNamesTold) {
-    absl::StrAppend(&text, " and ", names.size() - kNamesTold, " more");
-  }
-  return text;
-}
-
-std::vector<std::string> NamesOf(const FileNode& folder, const NodeSet& nodes) {
-  std::vector<std::string> names;
-  for (const FileNode* node : nodes) names.push_back(NameIn(folder, *node));
-  std::sort(names.begin(), names.end());
-  return names;
-}
 
 void AddRemark(std::string& note, absl::string_view remark) {
   if (remark.empty()) return;
@@ -56,104 +33,11 @@ bool HoldsContainer(const FileNode& node) {
                                           node.children.end(), HoldsContainer));
 }
 
-bool IsBelow(const FileNode& folder, const FileNode& node) {
-  return absl::StartsWith(node.path, BelowPath(folder.path));
-}
-
-Nodes SourcesIn(const FileNode& node, const NodeSet& excluded) {
-  Nodes sources;
-  for (const FileNode* file : ContentsOf(node).files) {
-    if (file->is_source() && !excluded.contains(file)) sources.push_back(file);
-  }
-  return sources;
-}
-
 bool GoTogether(const Nodes& sources) {
   return std::all_of(
       sources.begin(), sources.end(), [&sources](const FileNode* source) {
         return CompiledTogether(*source->language, *sources.front()->language);
       });
-}
-
-// A folder whose sources belong to one person.
-class Unit {
- public:
-  explicit Unit(const FileNode& folder)
-      : folder_(folder), links_(folder, SourceLinks::Reach::kAnywhere) {
-    ExcludeRepeated();
-    FindRoots();
-  }
-
-  // Leaves out attempts that are not the last; what is to be told of it.
-  std::string ChooseAttempts(Attempts attempts);
-
-  const FileNode& folder() const { return folder_; }
-  const SourceLinks& links() const { return links_; }
-  const NodeSet& excluded() const { return excluded_; }
-  const std::vector<std::string>& left_out_attempts() const {
-    return left_out_attempts_;
-  }
-  // The entry points that count, in the order of a walk.
-  const Nodes& roots() const { return roots_; }
-
- private:
-  void ExcludeRepeated();
-  void FindRoots();
-
-  const FileNode& folder_;
-  const SourceLinks links_;
-  NodeSet excluded_;
-  Nodes roots_;
-  std::vector<std::string> left_out_attempts_;  // their names
-};
-
-// An archive often lies beside what was unpacked from it.
-void Unit::ExcludeRepeated() {
-  std::set<std::string> seen;
-  for (const FileNode* source : SourcesIn(folder_, {})) {
-    if (source->has_entry_point && !seen.insert(source->digest).second) {
-      excluded_.insert(source);
-    }
-  }
-}
-
-void Unit::FindRoots() {
-  Nodes entries;
-  NodeSet needed;
-  for (const FileNode* source : SourcesIn(folder_, excluded_)) {
-    if (!source->has_entry_point) continue;
-    entries.push_back(source);
-    const Nodes needs = links_.Needs(*source);
-    needed.insert(needs.begin(), needs.end());
-  }
-  roots_.clear();
-  for (const FileNode* entry : entries) {
-    if (!needed.contains(entry)) roots_.push_back(entry);
-  }
-  // Each needs another: nothing tells which is first.
-  if (roots_.empty()) roots_ = entries;
-}
-
-std::string Unit::ChooseAttempts(Attempts attempts) {
-  NodeSet earlier;
-  std::string how;
-  if (attempts == Attempts::kNumbered) {
-    earlier = EarlierByNumber(folder_);
-  } else if (attempts == Attempts::kLatest && roots_.size() > 1) {
-    const LatestChoice latest = LatestOf(roots_);
-    how = latest.by_number ? " by number" : " by time of modification";
-    earlier = NodeSet(roots_.begin(), roots_.end());
-    earlier.erase(latest.file);
-  }
-  if (earlier.empty()) return "";
-  left_out_attempts_ = NamesOf(folder_, earlier);
-  for (const FileNode* node : earlier) {
-    const Nodes files = ContentsOf(*node).files;
-    excluded_.insert(files.begin(), files.end());
-  }
-  FindRoots();
-  return absl::StrCat("the last attempt", how,
-                      "; not judged: ", TellNames(left_out_attempts_));
 }
 
 class Grouper {
@@ -168,11 +52,13 @@ class Grouper {
 
  private:
   bool IsOneSubmission(const FileNode& root) const;
+  bool HoldsPeople(const FileNode& folder) const;
   void AddContainer(const FileNode& folder);
   void AddInContainer(const FileNode& node, const FileNode& folder,
                       const SourceLinks& links);
   void AddUnit(const FileNode& folder);
   void AddNothing(const FileNode& folder);
+  void CutParts(const FileNode& folder, size_t before);
   void AddParts(const FileNode& folder, const Unit& unit,
                 const NodeSet& needed);
   // Adds the part of `unit` around a root: the files of the largest folder at
@@ -206,7 +92,8 @@ std::vector<Submission> Grouper::Group(const FileNode& root) {
       if (child.name == root.only) named = &child;
     }
     AddInContainer(*named, root, links);
-  } else if (options_.paths_are_submissions || IsOneSubmission(root)) {
+  } else if (options_.paths_are_submissions ||
+             (!options_.paths_are_containers && IsOneSubmission(root))) {
     AddUnit(root);
   } else {
     AddContainer(root);
@@ -221,7 +108,14 @@ bool Grouper::IsOneSubmission(const FileNode& root) const {
   }
   const Unit unit(root);
   const Nodes sources = SourcesIn(root, unit.excluded());
-  if (unit.roots().size() != 1) return false;
+  const TreeContents contents = ContentsOf(root);
+  // What cannot be read may be somebody else's.
+  const bool all_known = std::none_of(
+      contents.refused.begin(), contents.refused.end(),
+      [](const FileNode* node) {
+        return node->is_archive || LanguageOfFile(node->name) != nullptr;
+      });
+  if (unit.roots().size() != 1 || !all_known) return false;
   const FileNode* entry = unit.roots().front();
   const Nodes needs = unit.links().Needs(*entry);
   const NodeSet linked(needs.begin(), needs.end());
@@ -253,14 +147,30 @@ const FileNode* OnlyFolder(const FileNode& folder) {
 
 void Grouper::AddContainer(const FileNode& folder) {
   const FileNode* inner = OnlyFolder(folder);
-  if (inner != nullptr && options_.grouping == Grouping::kAuto &&
-      Unit(*inner).roots().size() > 1) {
-    return AddContainer(*inner);
-  }
+  if (inner != nullptr && HoldsPeople(*inner)) return AddContainer(*inner);
   const SourceLinks links(folder, SourceLinks::Reach::kBeside);
+  NodeSet needed;
   for (const FileNode& child : folder.children) {
-    AddInContainer(child, folder, links);
+    if (!child.is_source()) continue;
+    for (const FileNode* need : links.Needs(child)) needed.insert(need);
   }
+  for (const FileNode& child : folder.children) {
+    // What goes with a source beside it has no row of its own.
+    if (child.is_source() || !needed.contains(&child)) {
+      AddInContainer(child, folder, links);
+    }
+  }
+}
+
+// Whether the folders of a folder are different people's.
+bool Grouper::HoldsPeople(const FileNode& folder) const {
+  if (options_.grouping == Grouping::kFile) return false;
+  const bool has_sources =
+      std::any_of(folder.children.begin(), folder.children.end(),
+                  [](const FileNode& child) { return child.is_source(); });
+  return options_.grouping == Grouping::kFolder
+             ? !has_sources
+             : Unit(folder).roots().size() > 1;
 }
 
 void Grouper::AddInContainer(const FileNode& node, const FileNode& folder,
@@ -282,12 +192,10 @@ void Grouper::AddInContainer(const FileNode& node, const FileNode& folder,
       break;
   }
   if (node.is_source()) return AddFile(node, folder, links);
-  // A header is there for the sources beside it.
-  if (IsCompanionName(node.name) && folder.only.empty() && &node != &folder) {
-    return;
-  }
   Submission& row = AddRow(node.path);
-  row.skip_reason = "no language has this suffix";
+  row.skip_reason = IsCompanionName(node.name)
+                        ? "no source beside it includes it"
+                        : "no language has this suffix";
   row.stray = true;
 }
 
@@ -326,12 +234,23 @@ void Grouper::AddUnit(const FileNode& folder) {
     }
     AddParts(folder, unit, needed);
     AddRemark(found_[before].note, remark);
+    CutParts(folder, before);
   }
   const std::vector<std::string>& left_out = unit.left_out_attempts();
   Submission& first = found_[before];
   first.earlier_attempts = left_out.size();
   first.other_names.insert(first.other_names.end(), left_out.begin(),
                            left_out.end());
+}
+
+// Bounds what one person's folder costs; a row tells what was left out.
+void Grouper::CutParts(const FileNode& folder, size_t before) {
+  const size_t parts = found_.size() - before;
+  if (parts <= kMostParts) return;
+  found_.resize(before + kMostParts);
+  AddRow(folder.path).skip_reason =
+      absl::StrCat(parts - kMostParts, " more submissions in it, of which ",
+                   kMostParts, " at most are judged; name their folder");
 }
 
 void Grouper::AddNothing(const FileNode& folder) {

@@ -2,6 +2,7 @@
 #ifndef FLIP_JUDGE_SUBMISSIONS_GROUPING_H_
 #define FLIP_JUDGE_SUBMISSIONS_GROUPING_H_
 
+#include <cstddef>
 #include <vector>
 
 #include "judge/submissions/file_tree.h"
@@ -9,15 +10,19 @@
 
 namespace flip {
 
+// A student's archive of thousands of programs would hold up a class.
+inline constexpr size_t kMostParts = 1000;
+
 // The submissions at `root`, what a user named; at least one row.
 //
 // A file named is a submission. A folder or archive named is a container, and
 // so are those below it that are called like a verdict (accepted, wrong_answer,
-// ..., rejected), since each thing in those is a submission of its own. An
-// archive with nothing in it but one folder of several folders passes this on
-// to that folder. In a container
+// ..., rejected), since each thing in those is a submission of its own, and
+// those that hold such a one. An archive with nothing in it but one folder of
+// several folders passes this on to that folder, if it has more than one entry
+// point (kAuto) or no source directly (kFolder). In a container
 // - a file is a submission by itself, or, when no language has its suffix, a
-//   stray row that says so;
+//   stray row that says so; a header goes with the sources that include it;
 // - a folder or archive is a unit, one student's say. All its sources, at any
 //   depth, are one submission, if at most one of them has an entry point
 //   (Grouping::kAuto; without any they must be of languages that go together),
@@ -25,7 +30,7 @@ namespace flip {
 //   each of its folders with one entry point is a submission, and so is each
 //   other file with one; and each source without one that no other needs. A
 //   unit has a row in any case: without sources one that says why there is
-//   nothing to judge.
+//   nothing to judge. No more than kMostParts of its parts are judged.
 // With Grouping::kFile folders below are containers too, and nothing else.
 //
 // An entry point counts unless another source with one needs the file

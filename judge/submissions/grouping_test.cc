@@ -335,7 +335,8 @@ TEST(GroupingTest, TheOnlyFolderOfAnArchiveHoldsTheClass) {
 }
 
 TEST(GroupingTest, StrayFilesAreTold) {
-  const Tree tree({"a.c main", "notes.txt", "board.h", "b.c refused:a_link"});
+  const Tree tree(
+      {"a.c main uses:board.h", "notes.txt", "board.h", "b.c refused:a_link"});
   const auto rows = GroupSubmissions(tree.root(), {});
   ASSERT_THAT(rows, SizeIs(3));
   EXPECT_FALSE(rows[0].skipped());
@@ -358,6 +359,50 @@ TEST(GroupingTest, APathMayStandForOneSubmission) {
   options.paths_are_submissions = true;
   EXPECT_THAT(Rows({"src/main.c main", "lib/board.c"}, options),
               ElementsAre("C class: lib/board.c src/main.c*"));
+}
+
+TEST(GroupingTest, AnAttemptWithoutSourcesIsNone) {
+  for (const char* second :
+       {"ada/hw_2.zip/report.pdf", "ada/hw_2.zip refused:broken",
+        "ada/hw_2.rar refused:not_opened"}) {
+    EXPECT_THAT(Rows({"ada/hw_1.c main", second, "bob/x.c main"}),
+                ElementsAre("C ada/hw_1.c: hw_1.c*", "C bob/x.c: x.c*"))
+        << second;
+    EXPECT_THAT(Rows({"ada/hw_1.zip/main.c main", second, "bob/x.c main"}),
+                ElementsAre("C ada/hw_1.zip/main.c: hw_1.zip/main.c*",
+                            "C bob/x.c: x.c*"))
+        << second;
+  }
+}
+
+TEST(GroupingTest, AHeaderThatNobodyIncludesHasARow) {
+  EXPECT_THAT(Rows({"ada.c main uses:ada.h", "ada.h", "bob.h", "x.c main"}),
+              ElementsAre("C ada.c: ada.c* ada.h",
+                          "skip bob.h: no source beside it includes it",
+                          "C x.c: x.c*"));
+}
+
+TEST(GroupingTest, TheOnlyFolderOfAnArchiveIsPassedWithFolderToo) {
+  const Tree archive({"hw/ada/main.c main", "hw/bob/main.c main"}, "class.zip");
+  EXPECT_THAT(GroupSubmissions(archive.root(), By(Grouping::kFolder)),
+              SizeIs(2));
+}
+
+TEST(GroupingTest, WhatOneFolderCostsIsBounded) {
+  std::vector<std::string> lines = {"bob/x.c main"};
+  for (int i = 0; i < 1010; ++i) {
+    lines.push_back(absl::StrCat("ada/", i, "x.c main"));
+  }
+  const std::vector<std::string> rows = Rows(lines);
+  ASSERT_THAT(rows, SizeIs(1002));
+  EXPECT_THAT(rows[1000], HasSubstr("skip ada: 10 more submissions"));
+}
+
+TEST(GroupingTest, ThingsInAContainerThatIsNamedStayApart) {
+  GroupingOptions options = By(Grouping::kFolder);
+  options.paths_are_containers = true;
+  EXPECT_THAT(Rows({"main.c main uses:board.h", "board.h", "board.c"}, options),
+              SizeIs(2));
 }
 
 }  // namespace

@@ -33,7 +33,7 @@ struct Submission {
   // elsewhere in that: then it is found again by looking there for the `only`
   // one of this path (GroupingOptions). Empty otherwise.
   std::string part_of;
-  // Null when it is not to be judged.
+  // Null when it is not to be judged, but where the language is why.
   const Language* language = nullptr;
   // Its files, at least one when it is to be judged; and which of them has the
   // entry point, where that is known.
@@ -82,6 +82,9 @@ struct GroupingOptions {
   // Whether a path that is named is looked at as a sub-folder of one would be:
   // as the folder of one submission, if may be.
   bool paths_are_submissions = false;
+  // Whether each thing in a folder that is named is a submission of its own,
+  // even if all of them go together.
+  bool paths_are_containers = false;
   // Unless empty: the path of the submission that is looked for, the others are
   // left out.
   std::string only;

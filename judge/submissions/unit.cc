@@ -1,0 +1,100 @@
+#include "judge/submissions/unit.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "judge/submissions/attempt_choice.h"
+
+namespace flip {
+namespace {
+
+// In a remark; a few tell enough.
+constexpr size_t kNamesTold = 4;
+
+}  // namespace
+
+std::string TellNames(const std::vector<std::string>& names) {
+  const auto told =
+      static_cast<std::ptrdiff_t>(std::min(names.size(), kNamesTold));
+  std::string text = absl::StrJoin(names.begin(), names.begin() + told, ", ");
+  if (names.size() > kNamesTold) {
+    absl::StrAppend(&text, " and ", names.size() - kNamesTold, " more");
+  }
+  return text;
+}
+
+std::vector<std::string> NamesOf(const FileNode& folder, const NodeSet& nodes) {
+  std::vector<std::string> names;
+  for (const FileNode* node : nodes) names.push_back(NameIn(folder, *node));
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+bool IsBelow(const FileNode& folder, const FileNode& node) {
+  return folder.is_folder() &&
+         absl::StartsWith(node.path, BelowPath(folder.path));
+}
+
+Nodes SourcesIn(const FileNode& node, const NodeSet& excluded) {
+  Nodes sources;
+  for (const FileNode* file : ContentsOf(node).files) {
+    if (file->is_source() && !excluded.contains(file)) sources.push_back(file);
+  }
+  return sources;
+}
+
+// An archive often lies beside what was unpacked from it.
+void Unit::ExcludeRepeated() {
+  std::set<std::string> seen;
+  for (const FileNode* source : SourcesIn(folder_, {})) {
+    if (source->has_entry_point && !seen.insert(source->digest).second) {
+      excluded_.insert(source);
+    }
+  }
+}
+
+void Unit::FindRoots() {
+  Nodes entries;
+  NodeSet needed;
+  for (const FileNode* source : SourcesIn(folder_, excluded_)) {
+    if (!source->has_entry_point) continue;
+    entries.push_back(source);
+    const Nodes needs = links_.Needs(*source);
+    needed.insert(needs.begin(), needs.end());
+  }
+  roots_.clear();
+  for (const FileNode* entry : entries) {
+    if (!needed.contains(entry)) roots_.push_back(entry);
+  }
+  // Each needs another: nothing tells which is first.
+  if (roots_.empty()) roots_ = entries;
+}
+
+std::string Unit::ChooseAttempts(Attempts attempts) {
+  NodeSet earlier;
+  std::string how;
+  if (attempts == Attempts::kNumbered) {
+    earlier = EarlierByNumber(folder_);
+  } else if (attempts == Attempts::kLatest && roots_.size() > 1) {
+    const LatestChoice latest = LatestOf(roots_);
+    how = latest.by_number ? " by number" : " by time of modification";
+    earlier = NodeSet(roots_.begin(), roots_.end());
+    earlier.erase(latest.file);
+  }
+  if (earlier.empty()) return "";
+  left_out_attempts_ = NamesOf(folder_, earlier);
+  for (const FileNode* node : earlier) {
+    const Nodes files = ContentsOf(*node).files;
+    excluded_.insert(files.begin(), files.end());
+  }
+  FindRoots();
+  return absl::StrCat("the last attempt", how,
+                      "; not judged: ", TellNames(left_out_attempts_));
+}
+
+}  // namespace flip
