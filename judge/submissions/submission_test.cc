@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -10,6 +11,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "judge/submissions/file_tree.h"
 #include "judge/submissions/testing/zip_builder.h"
 #include "solver/testing/temporary_folder.h"
 
@@ -209,6 +211,88 @@ TEST_F(SubmissionTest, NothingIsTakenAlongThroughALink) {
   EXPECT_THAT(Names(Only(Path("main.cpp"))), ElementsAre("main.cpp"));
 }
 
+TEST_F(SubmissionTest, SlashesThatSayNothingAreLeftOut) {
+  Write("d/x/main.c", "#include \"board.h\"\nint main(void) {}");
+  Write("d/x/board.h", "");
+  const Submission folder = Only(Path("d//x//"));
+  EXPECT_EQ(folder.path, Path("d/x/main.c"));
+  EXPECT_THAT(Names(folder), ElementsAre("board.h", "main.c"));
+  const Submission file = Only(Path("d//x///main.c"));
+  EXPECT_EQ(file.path, Path("d/x/main.c"));
+  EXPECT_THAT(Names(file), ElementsAre("main.c", "board.h"));
+}
+
+TEST_F(SubmissionTest, AFileNamedOfJavaTakesAlongItsClasses) {
+  Write("Main.java",
+        "class Main { public static void main(String[] a) { new Board(); } }");
+  Write("Board.java", "class Board { Cell cell; }");
+  Write("Cell.java", "class Cell {}");
+  Write("Other.java", "class Other {}");
+  EXPECT_THAT(Names(Only(Path("Main.java"))),
+              ElementsAre("Main.java", "Board.java", "Cell.java"));
+}
+
+// The words that the text of a file below `root` is said to name.
+std::vector<std::string> NamedBy(const std::string& root,
+                                 const std::string& name) {
+  const auto tree = ReadFileTree(root);
+  EXPECT_TRUE(tree.ok()) << tree.status();
+  for (const FileNode* file : ContentsOf(*tree).files) {
+    if (file->name == name) return file->named_files;
+  }
+  ADD_FAILURE() << "no file " << name;
+  return {};
+}
+
+TEST_F(SubmissionTest, OfTheWordsOfJavaOnlyClassesThatHaveAFileAreKept) {
+  Write("Main.java", "class Main { Board board; Cell cell; int words; }");
+  Write("z/Board.java", "class Board { Main main; }");
+  EXPECT_THAT(NamedBy(root_, "Main.java"),
+              ElementsAre("Main.java", "Board.java"));
+  EXPECT_THAT(NamedBy(Path("Main.java"), "Main.java"),
+              ElementsAre("Main.java"));
+}
+
+TEST_F(SubmissionTest, AFolderOfLeftoversIsNotLookedInto) {
+  if (geteuid() == 0) return;  // Root lists everything.
+  Write("ada/node_modules/x.c");
+  Write("ada/main.c", "int main(void) {}");
+  ASSERT_EQ(chmod(Path("ada/node_modules").c_str(), 0), 0);
+  const std::vector<std::string> rows = Rows({root_});
+  chmod(Path("ada/node_modules").c_str(), 0700);
+  EXPECT_THAT(rows, ElementsAre("C ada/main.c"));
+}
+
+TEST_F(SubmissionTest, FoldersThatAreTooDeepAreRefused) {
+  std::string name = "d";
+  for (int i = 0; i < 70; ++i) name += "/d";
+  Write(name + "/main.c", "int main(void) {}");
+  Write("d/main.c", "int main(void) {}");
+  const auto tree = ReadFileTree(Path("d"));
+  ASSERT_TRUE(tree.ok()) << tree.status();
+  const TreeContents contents = ContentsOf(*tree);
+  EXPECT_EQ(contents.files.size(), 1U);
+  EXPECT_EQ(contents.fault, nullptr);
+  ASSERT_EQ(contents.refused.size(), 1U);
+  EXPECT_THAT(contents.refused[0]->reason, HasSubstr("too deep"));
+}
+
+TEST_F(SubmissionTest, AFolderIsClosedBeforeThoseInItAreRead) {
+  std::string name = "d";
+  for (int i = 0; i < 40; ++i) name += "/d";
+  Write(name + "/main.c", "int main(void) {}");
+  rlimit before = {};
+  ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &before), 0);
+  rlimit few = before;
+  few.rlim_cur = 20;
+  ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &few), 0);
+  const auto tree = ReadFileTree(Path("d"));
+  ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &before), 0);
+  ASSERT_TRUE(tree.ok()) << tree.status();
+  EXPECT_EQ(ContentsOf(*tree).fault, nullptr);
+  EXPECT_EQ(ContentsOf(*tree).files.size(), 1U);
+}
+
 class ArchiveSubmissionTest : public SubmissionTest {
  protected:
   void WriteZip(const std::string& name,
@@ -259,6 +343,88 @@ TEST_F(ArchiveSubmissionTest, APathMayLeadIntoAnArchive) {
   EXPECT_EQ(Only(Path("class.zip/bob")).path, Path("class.zip/bob/x.c"));
   EXPECT_TRUE(
       absl::IsNotFound(FindSubmissions({Path("class.zip/cyd")}).status()));
+}
+
+TEST_F(ArchiveSubmissionTest, AHiddenFolderIsToldAndOpenedWhenNamed) {
+  WriteZip("class.zip", {{".ada/main.c", "int main(void) {}"},
+                         {".ada/.git/x.c", "int main(void) {}"},
+                         {".ada/.old/x.c", "int main(void) {}"},
+                         {"bob/main.c", "int main(void) {}"},
+                         {".git/config", "x"}});
+  EXPECT_THAT(Rows({Path("class.zip")}),
+              ElementsAre("skipped class.zip/.ada: a hidden folder; name it to "
+                          "have it judged",
+                          "C class.zip/bob/main.c"));
+  EXPECT_THAT(Rows({Path("class.zip/.ada")}),
+              ElementsAre("skipped class.zip/.ada/.old: a hidden folder; name "
+                          "it to have it judged",
+                          "C class.zip/.ada/main.c"));
+  EXPECT_EQ(Only(Path("class.zip/.ada//main.c")).path,
+            Path("class.zip/.ada/main.c"));
+  EXPECT_EQ(Only(Path("class.zip/.ada/.old/x.c")).path,
+            Path("class.zip/.ada/.old/x.c"));
+}
+
+TEST_F(ArchiveSubmissionTest, AHiddenFolderInAnArchiveInOneIsOpenedWhenNamed) {
+  const std::string inner = ZipOf({{".hw/main.c", "int main(void) {}"}});
+  WriteZip("class.zip", {{"ada.zip", inner}, {"bob.zip", inner}});
+  EXPECT_EQ(Only(Path("class.zip/ada.zip/.hw")).path,
+            Path("class.zip/ada.zip/.hw/main.c"));
+}
+
+TEST_F(ArchiveSubmissionTest, WhatIsRefusedHasANameOfItsOwn) {
+  WriteZip("class.zip", {{.name = "a", .mode = S_IFIFO | 0600},
+                         {.name = "a/", .mode = S_IFIFO | 0600},
+                         {.name = "a/main.c", .content = "int old;"},
+                         {.name = "a/main.c", .content = "int main(void) {}"},
+                         {.name = "b", .mode = S_IFIFO | 0600}});
+  EXPECT_THAT(
+      Rows({Path("class.zip")}),
+      ElementsAre(
+          "C class.zip/a/main.c",
+          "skipped class.zip/a (entry 1): neither a file nor a folder",
+          "skipped class.zip/a (entry 2): neither a file nor a folder",
+          "skipped class.zip/a/main.c (entry 3): another entry of this name "
+          "follows",
+          "skipped class.zip/b: neither a file nor a folder"));
+}
+
+TEST_F(ArchiveSubmissionTest, AFolderIsOneThoughOtherNamesSortBetweenItsFiles) {
+  WriteZip("class.zip", {{"a/z.h", ""},
+                         {"a-b/main.c", "int main(void) {}"},
+                         {"a/", ""},
+                         {"a.c", "int main(void) {}"},
+                         {"a/main.c", "#include \"z.h\"\nint main(void) {}"}});
+  EXPECT_THAT(Rows({Path("class.zip")}),
+              ElementsAre("C class.zip/a/main.c", "C class.zip/a-b/main.c",
+                          "C class.zip/a.c"));
+}
+
+TEST_F(ArchiveSubmissionTest, NothingIsBelowAFileInAnArchive) {
+  WriteZip("x.zip", {{"main.c", "int main(void) {}"}, {"bad.zip", "PK"}});
+  const auto below = FindSubmissions({Path("x.zip/main.c/y")});
+  EXPECT_TRUE(absl::IsNotFound(below.status()));
+  EXPECT_THAT(std::string(below.status().message()), HasSubstr("not a folder"));
+  const auto broken = FindSubmissions({Path("x.zip/bad.zip/y")});
+  EXPECT_TRUE(absl::IsNotFound(broken.status()));
+  EXPECT_THAT(std::string(broken.status().message()),
+              HasSubstr("no zip archive"));
+}
+
+TEST_F(ArchiveSubmissionTest, AnArchiveThatWeMayNotReadIsAFaultOfOurs) {
+  if (geteuid() == 0) return;  // Root reads everything.
+  WriteZip("x.zip", {{"main.c", "int main(void) {}"}});
+  ASSERT_EQ(chmod(Path("x.zip").c_str(), 0), 0);
+  EXPECT_THAT(Rows({Path("x.zip/main.c")}),
+              ElementsAre(HasSubstr("fault x.zip: cannot be read")));
+}
+
+TEST_F(ArchiveSubmissionTest, JavaInAnArchiveNamesClassesInItAndAroundIt) {
+  Write("Board.java", "class Board {}");
+  WriteZip("ada.zip", {{"Main.java", "class Main { Board b; Cell c; int w; }"},
+                       {"lib/Cell.java", "class Cell {}"}});
+  EXPECT_THAT(NamedBy(root_, "Main.java"),
+              ElementsAre("Main.java", "Board.java", "Cell.java"));
 }
 
 TEST_F(ArchiveSubmissionTest, OtherArchivesAreTold) {
