@@ -8,6 +8,7 @@
 #include <cstring>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
@@ -16,12 +17,21 @@
 namespace flip {
 namespace {
 
+// Not with the code of errno, which may be that of a reason to skip.
+absl::Status Ours(const absl::Status& status) {
+  return absl::UnavailableError(status.message());
+}
+
 // FileData's own words, as a reason to skip.
 absl::Status AsReason(const absl::Status& status) {
   if (absl::IsInvalidArgument(status) || absl::IsOutOfRange(status)) {
     return absl::FailedPreconditionError(status.message());
   }
-  return status;
+  return Ours(status);
+}
+
+absl::Status NoLongerThere() {
+  return absl::FailedPreconditionError("no longer in its archive");
 }
 
 absl::StatusOr<size_t> FindEntry(const Archive& archive,
@@ -31,9 +41,7 @@ absl::StatusOr<size_t> FindEntry(const Archive& archive,
       entries.begin(), entries.end(), [&name](const ArchiveEntry& entry) {
         return entry.kind == ArchiveEntry::Kind::kFile && entry.name == name;
       });
-  if (found == entries.end()) {
-    return absl::FailedPreconditionError("no longer in its archive");
-  }
+  if (found == entries.end()) return NoLongerThere();
   return static_cast<size_t>(found - entries.begin());
 }
 
@@ -69,7 +77,8 @@ absl::StatusOr<UniqueFd> OpenToRead(const std::string& path, bool follow_link) {
     return absl::UnavailableError(message);
   }
   struct stat info = {};
-  if (fstat(fd.get(), &info) != 0) return absl::ErrnoToStatus(errno, "fstat");
+  if (fstat(fd.get(), &info) != 0)
+    return Ours(absl::ErrnoToStatus(errno, "fstat"));
   if (!S_ISREG(info.st_mode)) {
     return absl::FailedPreconditionError("not a regular file");
   }
@@ -90,7 +99,7 @@ absl::StatusOr<Archive> LocationReader::OpenArchive(
         archive->Read(*entry, ArchiveLimits().file);
     if (!bytes.ok()) return bytes.status();
     absl::StatusOr<FileData> data = FileData::FromBytes(*bytes);
-    if (!data.ok()) return data.status();
+    if (!data.ok()) return Ours(data.status());
     archive = Archive::Open(*data, ArchiveLimits());
   }
   return archive;
@@ -104,17 +113,24 @@ absl::StatusOr<std::string> LocationReader::Read(const FileLocation& location,
     if (!fd.ok()) return fd.status();
     const absl::StatusOr<FileData> data =
         FileData::FromDescriptor(fd->get(), most);
-    return data.ok() ? data->Read() : AsReason(data.status());
+    if (!data.ok()) return AsReason(data.status());
+    absl::StatusOr<std::string> bytes = data->Read();
+    if (!bytes.ok()) return Ours(bytes.status());
+    return bytes;
   }
   if (!opened_.has_value() || !SameArchive(opened_->location, location)) {
     absl::StatusOr<Archive> archive = OpenArchive(location);
     if (!archive.ok()) return archive.status();
-    opened_ = OpenedArchive{location, *std::move(archive)};
+    opened_ = OpenedArchive{location, *std::move(archive), {}};
+    const std::vector<ArchiveEntry>& entries = opened_->archive.entries();
+    for (size_t i = 0; i < entries.size(); ++i) {
+      if (entries[i].kind != ArchiveEntry::Kind::kFile) continue;
+      opened_->files.emplace(entries[i].name, i);
+    }
   }
-  const absl::StatusOr<size_t> entry =
-      FindEntry(opened_->archive, location.members.back());
-  if (!entry.ok()) return entry.status();
-  return opened_->archive.Read(*entry, most);
+  const auto entry = opened_->files.find(location.members.back());
+  if (entry == opened_->files.end()) return NoLongerThere();
+  return opened_->archive.Read(entry->second, most);
 }
 
 }  // namespace flip

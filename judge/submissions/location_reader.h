@@ -2,15 +2,18 @@
 #ifndef FLIP_JUDGE_SUBMISSIONS_LOCATION_READER_H_
 #define FLIP_JUDGE_SUBMISSIONS_LOCATION_READER_H_
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "absl/container/flat_hash_map.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "judge/sandbox/bytes.h"
 #include "judge/sandbox/unique_fd.h"
 #include "judge/submissions/archive.h"
-#include "judge/submissions/file_tree.h"
+#include "judge/submissions/file_node.h"
 
 namespace flip {
 
@@ -41,6 +44,8 @@ class LocationReader {
   struct OpenedArchive {
     FileLocation location;  // Of a member; all but its last name count.
     Archive archive;
+    // Where its files are in archive.entries(), by their names there.
+    absl::flat_hash_map<absl::string_view, size_t> files;
   };
   std::optional<OpenedArchive> opened_;
 };
