@@ -8,6 +8,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
 #include "judge/compile/language.h"
 
 namespace flip {
@@ -45,17 +46,23 @@ bool IsIncluding(const FileNode& file) {
 }  // namespace
 
 std::string NameIn(const FileNode& folder, const FileNode& file) {
-  return file.path.substr(BelowPath(folder.path).size());
+  absl::string_view name = file.path;
+  if (!absl::ConsumePrefix(&name, BelowPath(folder.path))) return file.name;
+  return std::string(name);
 }
 
 SourceLinks::SourceLinks(const FileNode& folder, Reach reach)
-    : folder_(folder), reach_(reach) {
-  if (reach == Reach::kAnywhere) {
-    for (const FileNode* file : ContentsOf(folder).files) {
-      by_name_.emplace(file->name, file);
+    : folder_(folder), reach_(reach), files_(ContentsOf(folder).files) {
+  std::sort(
+      files_.begin(), files_.end(),
+      [](const FileNode* a, const FileNode* b) { return a->path < b->path; });
+  for (size_t i = 0; i < files_.size(); ++i) {
+    indices_.emplace(files_[i], i);
+    if (reach == Reach::kAnywhere) {
+      by_name_.emplace(files_[i]->name, files_[i]);
     }
   }
-  FindIncluded();
+  for (const FileNode* file : files_) direct_needs_.push_back(Read(*file));
 }
 
 const FileNode* SourceLinks::Resolve(const FileNode& reader,
@@ -92,50 +99,45 @@ const FileNode* SourceLinks::ImplementationOf(const FileNode& header) const {
   return found == nullptr || found->has_entry_point ? nullptr : found;
 }
 
-std::vector<const FileNode*> SourceLinks::DirectNeeds(
-    const FileNode& file) const {
-  std::vector<const FileNode*> needs;
+std::vector<size_t> SourceLinks::Read(const FileNode& file) {
+  std::vector<size_t> needs;
   for (const std::string& named : file.named_files) {
     const FileNode* found = Resolve(file, named);
     if (found == nullptr) continue;
+    if (IsIncluding(file) && found->is_source() && found != &file) {
+      included_.insert(found);
+    }
     if (reach_ == Reach::kBeside && found->has_entry_point) continue;
-    needs.push_back(found);
+    needs.push_back(indices_.at(found));
     if (const FileNode* source = ImplementationOf(*found)) {
-      needs.push_back(source);
+      needs.push_back(indices_.at(source));
     }
   }
   return needs;
 }
 
 std::vector<const FileNode*> SourceLinks::Needs(const FileNode& file) const {
-  std::set<const FileNode*> seen = {&file};
-  std::vector<const FileNode*> found;
-  std::vector<const FileNode*> unread = {&file};
-  while (!unread.empty()) {
-    const FileNode& reader = *unread.back();
+  const auto start = indices_.find(&file);
+  if (start == indices_.end()) return {};
+  std::vector<bool> seen(files_.size());
+  seen[start->second] = true;
+  std::vector<size_t> found;
+  std::vector<size_t> unread = {start->second};
+  // Where all need all, the first tells everything.
+  while (!unread.empty() && found.size() + 1 < files_.size()) {
+    const size_t reader = unread.back();
     unread.pop_back();
-    for (const FileNode* need : DirectNeeds(reader)) {
-      if (!seen.insert(need).second) continue;
+    for (const size_t need : direct_needs_[reader]) {
+      if (seen[need]) continue;
+      seen[need] = true;
       found.push_back(need);
       unread.push_back(need);
     }
   }
-  std::sort(
-      found.begin(), found.end(),
-      [](const FileNode* a, const FileNode* b) { return a->path < b->path; });
-  return found;
-}
-
-void SourceLinks::FindIncluded() {
-  for (const FileNode* file : ContentsOf(folder_).files) {
-    if (!IsIncluding(*file)) continue;
-    for (const std::string& named : file->named_files) {
-      const FileNode* found = Resolve(*file, named);
-      if (found != nullptr && found->is_source() && found != file) {
-        included_.insert(found);
-      }
-    }
-  }
+  std::sort(found.begin(), found.end());
+  std::vector<const FileNode*> needs;
+  for (const size_t index : found) needs.push_back(files_[index]);
+  return needs;
 }
 
 }  // namespace flip

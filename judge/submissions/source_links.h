@@ -2,13 +2,16 @@
 #ifndef FLIP_JUDGE_SUBMISSIONS_SOURCE_LINKS_H_
 #define FLIP_JUDGE_SUBMISSIONS_SOURCE_LINKS_H_
 
+#include <cstddef>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "absl/container/flat_hash_map.h"
 #include "absl/strings/string_view.h"
-#include "judge/submissions/file_tree.h"
+#include "judge/submissions/file_node.h"
 
 namespace flip {
 
@@ -29,8 +32,8 @@ class SourceLinks {
 
   SourceLinks(const FileNode& folder, Reach reach);
 
-  // What `file` needs to be compiled, in the order of their paths, `file` not
-  // among them.
+  // What `file`, one of the folder's, needs to be compiled, in the order of
+  // their paths, `file` not among them.
   std::vector<const FileNode*> Needs(const FileNode& file) const;
 
   // Sources that another file includes, so that they are not to be compiled by
@@ -40,20 +43,26 @@ class SourceLinks {
   }
 
  private:
-  void FindIncluded();
   const FileNode* Resolve(const FileNode& reader,
                           absl::string_view named) const;
   const FileNode* ImplementationOf(const FileNode& header) const;
-  std::vector<const FileNode*> DirectNeeds(const FileNode& file) const;
+  // What `file` needs itself; marks what it includes.
+  std::vector<size_t> Read(const FileNode& file);
 
   const FileNode& folder_;
   const Reach reach_;
+  // Sorted by their paths.
+  std::vector<const FileNode*> files_;
+  absl::flat_hash_map<const FileNode*, size_t> indices_;
   // By the last part of the name.
   std::multimap<std::string, const FileNode*, std::less<>> by_name_;
+  // By the index of a file, so that each is looked for once.
+  std::vector<std::vector<size_t>> direct_needs_;
   std::set<const FileNode*> included_;
 };
 
-// What `file`, which lies in or below `folder`, is called from there.
+// What `file`, which lies in or below `folder`, is called from there; its own
+// name when it lies elsewhere.
 std::string NameIn(const FileNode& folder, const FileNode& file);
 
 }  // namespace flip
