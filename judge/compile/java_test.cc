@@ -284,7 +284,8 @@ TEST_F(JavaRunTest, AThreadLeftRunningReachesTheTimeLimitUnlessItIsADaemon) {
   EXPECT_EQ(run.output, "left\n");
   run = Run("thread\n");
   EXPECT_EQ(run.output, "left\n");
-  EXPECT_EQ(run.killed_for, LimitReached::kCpu);
+  // The kernel's own limit may end it before the sandbox looks.
+  EXPECT_GT(run.cpu, JavaLimits().cpu);
 }
 
 TEST_F(JavaRunTest, TheHeapIsAsLargeAsTheLimitAndTheEnvironmentIsOurs) {
