@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "judge/report/anonymous.h"
 
@@ -16,6 +17,8 @@ absl::Status Named(absl::string_view option, const absl::Status& status) {
   return absl::Status(status.code(),
                       absl::StrCat(option, ": ", status.message()));
 }
+
+constexpr double kMostPoints = 1e6;
 
 struct Target {
   const char* option;
@@ -56,6 +59,22 @@ void AddJsonOption(CLI::App& command, ReportArguments& arguments) {
       ->type_name("FILE");
 }
 
+namespace {
+
+// More than 0, and a number.
+CLI::Validator PointsRange() {
+  return CLI::Validator(
+      [](const std::string& text) -> std::string {
+        double points = 0;
+        const bool is_number = absl::SimpleAtod(text, &points);
+        if (is_number && points > 0 && points <= kMostPoints) return "";
+        return "expected more than 0 and at most 1000000";
+      },
+      "");
+}
+
+}  // namespace
+
 void AddMarksOptions(CLI::App& command, ReportArguments& arguments) {
   const std::string group = "Marks";
   command
@@ -76,7 +95,7 @@ void AddMarksOptions(CLI::App& command, ReportArguments& arguments) {
                   "With --csv: what all right is worth; each of the answers 0 "
                   "to 6 and Impossible weighs the same")
       ->type_name("N")
-      ->check(CLI::PositiveNumber)
+      ->check(PointsRange())
       ->group(group);
   command
       .add_option("--anonymize", arguments.anonymize,

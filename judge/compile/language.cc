@@ -96,14 +96,14 @@ Language Python() {
 // The heap may be as large as the memory limit, so that a program which needs
 // more is told so by the limit; but no virtual machine starts with next to
 // none, and with less than it takes by itself it reaches any limit. The stack
-// of a thread is an eighth: when it overflows, the virtual machine takes
+// of a thread is a sixteenth: when it overflows, the virtual machine takes
 // several times as much to unwind it, and the error shall still come before the
 // limit.
 std::vector<std::string> JavaLimits(const Limits& limits) {
   const int64_t memory = limits.memory.count();
   const int64_t heap = std::max(memory, MiB(32).count());
   const int64_t stack =
-      std::clamp(memory / 8, MiB(1).count(), MiB(512).count());
+      std::clamp(memory / 16, MiB(1).count(), MiB(512).count());
   return {absl::StrCat("-Xmx", heap / 1024, "k"),
           absl::StrCat("-Xss", stack / 1024, "k")};
 }
@@ -135,15 +135,11 @@ Language Java() {
                       kDriverPath};
   // A small heap to begin with, whatever the machine: it grows with what is
   // alive, not with garbage.
-  language.run = {"java",
-                  "-Xms32m",
-                  "-XX:+UseSerialGC",
-                  "-XX:-UsePerfData",
-                  "-XX:-UseContainerSupport",
-                  "-Xshare:auto",
-                  "-XX:ErrorFile=/dev/null",
-                  "-jar",
-                  kProgramPath};
+  language.run = {
+      "java", "-Xms32m", "-XX:+UseSerialGC", "-XX:-UsePerfData",
+      "-XX:-UseContainerSupport", "-Xshare:auto", "-XX:ErrorFile=/dev/null",
+      // Its warnings do not belong to the answer.
+      "-Xlog:disable", "-Xlog:all=warning:stderr", "-jar", kProgramPath};
   language.limit_words = JavaLimits;
   language.run_needs_system_files = true;
   language.system_folders = {"/etc/java-*"};

@@ -117,11 +117,15 @@ void ArchiveTree::AddChild(FileNode& folder, Indices entries, size_t size,
   const bool is_folder =
       !is_listed || entry.kind == ArchiveEntry::Kind::kFolder;
   const bool is_named = LeadsTo(named_, path);
-  if (!is_named && IsLeftover(name, is_folder)) return;
+  const bool is_leftover = !is_named && IsLeftover(name, is_folder);
+  const bool may_be_a_person = is_folder && prefix == 0 && MayBeAPerson(name);
+  if (is_leftover && !may_be_a_person) return;
   FileNode node =
       NewNode(is_folder ? Kind::kFolder : Kind::kFile, folder.path, name);
   if (is_listed) node.modified = entry.modified;
-  if (is_folder && IsHidden(name) && !is_named) {
+  if (is_leftover) {
+    Refuse(node, kLeftoverFolder);
+  } else if (is_folder && IsHidden(name) && !is_named) {
     Refuse(node, kHiddenFolder);
   } else if (is_folder) {
     if (is_listed) entries.remove_prefix(1);

@@ -105,8 +105,13 @@ void DiskTree::FindInFolder(FileNode& folder, size_t depth) {
     struct stat info = {};
     const int error = lstat(child.path.c_str(), &info) == 0 ? 0 : errno;
     // Before it is looked into.
-    if (IsLeftover(name, error == 0 && S_ISDIR(info.st_mode))) continue;
-    if (error == 0) {
+    const bool is_folder = error == 0 && S_ISDIR(info.st_mode);
+    const bool is_leftover = IsLeftover(name, is_folder);
+    if (is_leftover && is_folder && depth == 0 && MayBeAPerson(name)) {
+      Refuse(child, kLeftoverFolder);
+    } else if (is_leftover) {
+      continue;
+    } else if (error == 0) {
       Find(child, info, false, depth + 1);
     } else {
       Fail(child, NotLookedAt(error));

@@ -34,8 +34,8 @@ inline constexpr size_t kMostParts = 1000;
 // With Grouping::kFile folders below are containers too, and nothing else.
 //
 // An entry point counts unless another source with one needs the file
-// (source_links.h), as Java's classes with a main of their own for tests. Equal
-// sources in one unit count once.
+// (source_links.h), as Java's classes with a main of their own for tests. What
+// an archive repeats of what lies beside it counts once.
 //
 // A folder named is one submission when all its sources are one that has an
 // entry point and what that needs.

@@ -71,6 +71,9 @@ class Tree {
       node.modified = absl::FromUnixSeconds(std::stoi(parts[1]));
     }
     if (parts[0] == "content") node.digest = parts[1];
+    if (parts[0] == "archives") {
+      node.location.members.resize(static_cast<size_t>(std::stoi(parts[1])));
+    }
     if (parts[0] == "refused" || parts[0] == "fault") {
       node.kind = parts[0] == "fault" ? FileNode::Kind::kFault
                                       : FileNode::Kind::kRefused;
@@ -315,10 +318,26 @@ TEST(GroupingTest, LatestTakesTheLastByNumberOrElseByTime) {
               ElementsAre("C ada/try2: board.c main.c*"));
 }
 
-TEST(GroupingTest, EqualSourcesCountOnce) {
+TEST(GroupingTest, WhatAnArchiveRepeatsCountsOnce) {
+  EXPECT_THAT(Rows({"ada/main.c main content:x",
+                    "ada/ada.zip/main.c main content:x archives:1"}),
+              ElementsAre("C ada/main.c: main.c*"));
+}
+
+TEST(GroupingTest, EqualSourcesOfDifferentPeopleAllCount) {
+  EXPECT_THAT(Rows({"hw/ada/a.c main content:x", "hw/bob/b.c main content:x",
+                    "hw/cyd/c.c main content:y", "x.c main"}),
+              SizeIs(4));
+}
+
+TEST(GroupingTest, EqualAttemptsLeaveTheLast) {
+  EXPECT_THAT(Rows({"ada/hw_1.c main content:x", "ada/hw_2.c main content:x",
+                    "bob/x.c main"}),
+              ElementsAre("C ada/hw_2.c: hw_2.c*", "C bob/x.c: x.c*"));
   EXPECT_THAT(
-      Rows({"ada/main.c main content:x", "ada/ada.zip/main.c main content:x"}),
-      ElementsAre("C ada/ada.zip/main.c: main.c*"));
+      Rows({"ada/hw_1.c main content:x",
+            "ada/hw_2.zip/main.c main content:x archives:1", "bob/x.c main"}),
+      SizeIs(2));
 }
 
 TEST(GroupingTest, TheOnlyFolderOfAnArchiveHoldsTheClass) {

@@ -30,10 +30,13 @@ constexpr absl::string_view kFolderSuffixes[] = {".dSYM", ".xcodeproj",
                                                  ".xcworkspace", ".egg-info"};
 
 constexpr absl::string_view kFiles[] = {
-    ".DS_Store",  "Thumbs.db",  "ehthumbs.db",    "desktop.ini",
-    "Icon\r",     ".directory", ".project",       ".classpath",
-    ".cproject",  "a.out",      ".localized",     ".apdisk",
-    ".gitignore", ".gitkeep",   ".gitattributes", "CMakeCache.txt"};
+    // Java's descriptions of modules, which editors write: without them, what
+    // they describe compiles as any other program.
+    "module-info.java", ".DS_Store",  "Thumbs.db",  "ehthumbs.db",
+    "desktop.ini",      "Icon\r",     ".directory", ".project",
+    ".classpath",       ".cproject",  "a.out",      ".localized",
+    ".apdisk",          ".gitignore", ".gitkeep",   ".gitattributes",
+    "CMakeCache.txt"};
 
 constexpr absl::string_view kFileSuffixes[] = {
     // Copies by editors and by programs that merge.

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "judge/boards/content_id.h"
@@ -35,6 +36,11 @@ bool IsZipName(absl::string_view name) {
 }
 
 bool IsHidden(absl::string_view name) { return absl::StartsWith(name, "."); }
+
+bool MayBeAPerson(absl::string_view name) {
+  return !name.empty() &&
+         absl::ascii_isalnum(static_cast<unsigned char>(name[0]));
+}
 
 std::string FolderOf(absl::string_view path) {
   const size_t slash = path.rfind('/');

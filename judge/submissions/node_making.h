@@ -15,8 +15,14 @@ namespace flip {
 inline constexpr char kHiddenFolder[] =
     "a hidden folder; name it to have it judged";
 
+inline constexpr char kLeftoverFolder[] =
+    "a folder such as tools leave; name it to have it judged";
+
 bool IsZipName(absl::string_view name);
 bool IsHidden(absl::string_view name);
+// Whether the name of a leftover folder may also be a person's, "cvs" say, so
+// that where people's folders are it is to be told, and not passed over.
+bool MayBeAPerson(absl::string_view name);
 
 // "a/b" for "a/b/c", "/" for "/c", nothing for "c".
 std::string FolderOf(absl::string_view path);

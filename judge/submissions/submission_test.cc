@@ -436,5 +436,16 @@ TEST_F(ArchiveSubmissionTest, OtherArchivesAreTold) {
                                     "archive of a kind")));
 }
 
+TEST_F(SubmissionTest, AStudentCalledLikeALeftoverHasARow) {
+  Write("cvs/x.c", "int main(void) {}");
+  Write("__MACOSX/x.c", "int main(void) {}");
+  Write("dan/main.c", "int main(void) {}");
+  Write("dan/venv/lib.c", "int main(void) {}");
+  EXPECT_THAT(Rows({root_}),
+              ElementsAre(HasSubstr("skipped cvs: a folder such as tools"),
+                          "C dan/main.c"));
+  EXPECT_THAT(Rows({Path("cvs")}), ElementsAre("C cvs/x.c"));
+}
+
 }  // namespace
 }  // namespace flip

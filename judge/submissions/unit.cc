@@ -1,6 +1,7 @@
 #include "judge/submissions/unit.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -48,11 +49,20 @@ Nodes SourcesIn(const FileNode& node, const NodeSet& excluded) {
   return sources;
 }
 
-// An archive often lies beside what was unpacked from it.
+// An archive often lies beside what was unpacked from it: a source in more
+// archives than an equal one counts for nothing. Equal ones in as many may be
+// different people's.
 void Unit::ExcludeRepeated() {
-  std::set<std::string> seen;
-  for (const FileNode* source : SourcesIn(folder_, {})) {
-    if (source->has_entry_point && !seen.insert(source->digest).second) {
+  std::map<std::string, size_t> archives;  // the fewest around each content
+  const Nodes sources = SourcesIn(folder_, excluded_);
+  for (const FileNode* source : sources) {
+    const size_t around = source->location.members.size();
+    const auto [it, is_new] = archives.emplace(source->digest, around);
+    if (!is_new) it->second = std::min(it->second, around);
+  }
+  for (const FileNode* source : sources) {
+    if (source->has_entry_point &&
+        source->location.members.size() > archives[source->digest]) {
       excluded_.insert(source);
     }
   }
@@ -88,10 +98,14 @@ std::string Unit::ChooseAttempts(Attempts attempts) {
   }
   if (earlier.empty()) return "";
   left_out_attempts_ = NamesOf(folder_, earlier);
+  NodeSet files;
   for (const FileNode* node : earlier) {
-    const Nodes files = ContentsOf(*node).files;
-    excluded_.insert(files.begin(), files.end());
+    const Nodes in_node = ContentsOf(*node).files;
+    files.insert(in_node.begin(), in_node.end());
   }
+  excluded_.insert(files.begin(), files.end());
+  // The last attempt may be equal to an earlier one that counted in its place.
+  if (SourcesIn(folder_, excluded_).empty()) excluded_ = files;
   FindRoots();
   return absl::StrCat("the last attempt", how,
                       "; not judged: ", TellNames(left_out_attempts_));
