@@ -164,6 +164,16 @@ TEST(CheckValidatorsTest, TimeIsLimitedByThePackage) {
                      "input_validators/check.c (it ran out of its time)"));
 }
 
+TEST(CheckValidatorsTest, AValidatorThatReachesALimitIsRunNoMore) {
+  MinimalPackage package = WithValidator("input_validators/check.c",
+                                         "int main(void) { for (;;); }\n");
+  package.Append("problem.yaml", "limits: {validation_time: 1}\n");
+  // One finding, though there are several inputs.
+  EXPECT_THAT(Checked(package),
+              IsOnly("error: data/sample/1.in: is refused by "
+                     "input_validators/check.c (it ran out of its time)"));
+}
+
 TEST(CheckValidatorsTest, InvalidInputsAreRefusedByOne) {
   MinimalPackage package = WithValidator(kValidator, kPython);
   package.Write("input_validators/check.c", kC);

@@ -6,7 +6,9 @@
 
 #include <cerrno>
 #include <cstdlib>
+#include <filesystem>
 #include <string>
+#include <system_error>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -27,8 +29,28 @@ AtomicFile::~AtomicFile() {
   if (!new_path_.empty()) unlink(new_path_.c_str());
 }
 
-absl::StatusOr<AtomicFile> AtomicFile::Create(const std::string& path,
+namespace {
+
+// Where links lead from `path`, also to what is not there yet; as many as the
+// kernel follows.
+std::string FollowLinks(std::filesystem::path path) {
+  constexpr int kMostLinks = 40;
+  std::error_code error;
+  for (int i = 0; i < kMostLinks; ++i) {
+    if (!std::filesystem::is_symlink(path, error)) break;
+    const std::filesystem::path target =
+        std::filesystem::read_symlink(path, error);
+    if (error) break;
+    path = path.parent_path() / target;  // An absolute target replaces it.
+  }
+  return path.string();
+}
+
+}  // namespace
+
+absl::StatusOr<AtomicFile> AtomicFile::Create(const std::string& named,
                                               mode_t mode) {
+  const std::string path = FollowLinks(named);
   struct stat info = {};
   const bool in_place =
       stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);

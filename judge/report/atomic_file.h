@@ -20,8 +20,9 @@ class AtomicFile {
  public:
   // The permissions of a new file are `mode`, less the umask as with any other.
   // It never has more than these; what is written at once keeps its own. An
-  // error names `path`.
-  static absl::StatusOr<AtomicFile> Create(const std::string& path,
+  // error names the file. Where a symbolic link is named, the file that it
+  // leads to is meant.
+  static absl::StatusOr<AtomicFile> Create(const std::string& named,
                                            mode_t mode = 0666);
 
   AtomicFile(AtomicFile&& other) noexcept;

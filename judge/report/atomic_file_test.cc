@@ -50,6 +50,19 @@ TEST_F(AtomicFileTest, HoldsThePiecesInOrderWhenItIsFinished) {
   EXPECT_EQ(Files(), 1u);
 }
 
+TEST_F(AtomicFileTest, ALinkStaysAndItsFileIsWritten) {
+  const std::string link = folder_.path() + "/link";
+  std::filesystem::create_symlink("file", link);
+  for (const char* text : {"new", "newer"}) {
+    auto file = AtomicFile::Create(link);
+    ASSERT_TRUE(file.ok()) << file.status();
+    file->Write(text);
+    ASSERT_TRUE(file->Finish().ok());
+    EXPECT_EQ(Content(), text);
+    EXPECT_TRUE(std::filesystem::is_symlink(link));
+  }
+}
+
 TEST_F(AtomicFileTest, KeepsWhatWasThereUntilItIsFinished) {
   std::ofstream(path_) << "before";
   auto file = AtomicFile::Create(path_);
