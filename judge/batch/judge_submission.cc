@@ -268,13 +268,15 @@ void SubmissionJudge::Conclude() {
 }
 
 void SubmissionJudge::RunStream(Program program) {
-  Limits limits = StreamLimits(result_.limits, context_.test_cases.size());
+  const Limits limits =
+      StreamLimits(result_.limits, context_.test_cases.size());
+  result_.limits = limits;
   const absl::Duration left = context_.options.budget - spent_;
   const bool by_budget = left < limits.wall;
-  if (by_budget) limits.wall = left;
-  ProgramRunner runner(std::move(program), limits, context_.open_sandbox,
+  Limits enforced = limits;
+  if (by_budget) enforced.wall = left;
+  ProgramRunner runner(std::move(program), enforced, context_.open_sandbox,
                        context_.processor);
-  result_.limits = limits;
   absl::StatusOr<Execution> run;
   {
     absl::ReaderMutexLock lock(&context_.gate);

@@ -326,6 +326,7 @@ TEST_F(StreamTest, ASpentBudgetIsNotItsTimeLimit) {
     return run;
   });
   EXPECT_EQ(result.unfinished, Unfinished::kBudget);
+  EXPECT_GT(result.limits.wall, absl::Seconds(2));
   EXPECT_EQ(result.judgement.run, 2u);
   EXPECT_EQ(result.verdict, Verdict::kAccepted);
 }

@@ -31,10 +31,9 @@ absl::StatusOr<std::vector<Expectation>> ParseFailOn(const std::string& text) {
   for (absl::string_view name : absl::StrSplit(text, ',', absl::SkipEmpty())) {
     const std::optional<Expectation> verdict = ExpectationByName(name);
     if (!verdict.has_value()) {
-      return absl::InvalidArgumentError(absl::StrCat(
-          "--fail-on: '", name,
-          "' is not a verdict: write AC, PE, WA, RTE, TLE, MLE, OLE, CE or "
-          "rejected, separated by commas"));
+      return absl::InvalidArgumentError(
+          absl::StrCat("--fail-on: '", name, "' is not a verdict: write ",
+                       kExpectationNames, ", separated by commas"));
     }
     verdicts.push_back(*verdict);
   }

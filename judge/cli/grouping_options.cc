@@ -30,8 +30,8 @@ void AddGroupingOptions(CLI::App& command, GroupingArguments& arguments) {
       ->group(kGroup);
   command
       .add_option("--only", arguments.only,
-                  "Of several submissions in PATH the one that reports call "
-                  "so")
+                  "Of several submissions in PATH the one of this path, byte "
+                  "for byte")
       ->type_name("SUBMISSION")
       ->group(kGroup);
 }

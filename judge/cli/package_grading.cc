@@ -202,6 +202,24 @@ absl::StatusOr<GradingPlan> PlanOfPackage(const Package& package,
   return plan;
 }
 
+Repetition RepetitionInPackage(BatchArguments arguments,
+                               const Submission& submission) {
+  if (submission.files.size() > 1) {
+    arguments.grouping.group = "folder";
+    arguments.grouping.attempts = "all";
+  }
+  const absl::StatusOr<JudgeOptions> options = ResolveLimits(arguments.limits);
+  if (submission.time_scale != 1 && options.ok()) {
+    const auto scaled = [&](absl::Duration limit) {
+      return absl::StrCat(absl::ToDoubleSeconds(limit * submission.time_scale),
+                          "s");
+    };
+    arguments.limits.time_limit = scaled(options->limits.cpu);
+    arguments.limits.wall_limit = scaled(options->limits.wall);
+  }
+  return RepetitionOf(arguments);
+}
+
 RuleCheck CheckResult(const Package& package, const SubmissionResult& result,
                       const std::vector<TestCase>& test_cases) {
   const std::string name = NameOf(package, result.submission);

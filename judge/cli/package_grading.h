@@ -36,6 +36,10 @@ absl::StatusOr<GradingPlan> PlanOnPackage(const Package& package,
 absl::StatusOr<GradingPlan> PlanOfPackage(const Package& package,
                                           const BatchArguments& arguments);
 
+// How a run of a submission of that plan, made from `arguments`, is repeated.
+Repetition RepetitionInPackage(BatchArguments arguments,
+                               const Submission& submission);
+
 // How a result of that plan stands to the package's rules, its margin to the
 // time limit among them.
 RuleCheck CheckResult(const Package& package, const SubmissionResult& result,

@@ -117,10 +117,9 @@ class Expectations {
     if (!arguments.expect.empty()) {
       expectations.fixed_ = ExpectationByName(arguments.expect);
       if (expectations.fixed_.has_value()) return expectations;
-      return absl::InvalidArgumentError(absl::StrCat(
-          "--expect: '", arguments.expect,
-          "' is not a verdict: write AC, PE, WA, RTE, TLE, MLE, OLE, CE or "
-          "rejected"));
+      return absl::InvalidArgumentError(
+          absl::StrCat("--expect: '", arguments.expect,
+                       "' is not a verdict: write ", kExpectationNames));
     }
     for (const Submission& submission : submissions) {
       if (submission.language == nullptr ||
@@ -160,7 +159,6 @@ int VerifyPackage(VerifyArguments arguments) {
   for (const std::string& remark : UnusedLimits(*package)) PrintError(remark);
   TakeLimits(*package, arguments.batch.limits);
   const Colour colour = ConsoleColour();
-  const Repetition repetition = RepetitionOf(arguments.batch);
   RuleDifferences differences;
   const GradingOutcome outcome = RunGrading(
       arguments.batch, PlanOfPackage(*package, arguments.batch),
@@ -169,9 +167,11 @@ int VerifyPackage(VerifyArguments arguments) {
         Print(ResultLine(result, colour));
         if (result.submission.stray) return;
         differences.Add(result, CheckResult(*package, result, test_cases),
-                        FailureDetails(result, test_cases, repetition));
+                        FailureDetails(result, test_cases,
+                                       RepetitionInPackage(arguments.batch,
+                                                           result.submission)));
       });
-  Print(differences.Text());
+  if (outcome.totals.submissions > 0) Print(differences.Text());
   return outcome.exit_code == kExitJudged && differences.different() > 0
              ? kExitFailed
              : outcome.exit_code;
@@ -203,7 +203,7 @@ int VerifySubmissions(const VerifyArguments& arguments) {
         differences.Add(result, *expected,
                         FailureDetails(result, test_cases, repetition));
       });
-  Print(differences.Text());
+  if (outcome.totals.submissions > 0) Print(differences.Text());
   return outcome.exit_code == kExitJudged && differences.different > 0
              ? kExitFailed
              : outcome.exit_code;

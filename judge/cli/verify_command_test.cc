@@ -1,9 +1,12 @@
 // flip-judge verify.
 #include <unistd.h>
 
+#include <string>
+
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "judge/cli/testing/flip_judge.h"
+#include "judge/package/testing/minimal_package.h"
 #include "solver/testing/program.h"
 #include "solver/testing/temporary_folder.h"
 
@@ -44,6 +47,28 @@ TEST(VerifyCommandTest, VerifyExpectsWhatTheNearestFolderNames) {
                        folder.path() + "/accepted/e.c"})
                 .exit_code,
             0);
+}
+
+TEST(VerifyCommandTest, NothingIsAsExpectedWhereNothingWasJudged) {
+  const TemporaryFolder folder;
+  const ProgramResult result = FlipJudge({"verify", folder.path() + "/none"});
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.out, "");
+}
+
+TEST(VerifyCommandTest, APackagesRunIsRepeatedUnderItsLimits) {
+  const TemporaryFolder folder;
+  MinimalPackage package;
+  package.Remove("submissions/accepted/right.py")
+      .Write("submissions/time_limit_exceeded/two/main.c", "#include \"s.h\"\n")
+      .Write("submissions/time_limit_exceeded/two/s.h", kAlwaysImpossible);
+  const ProgramResult result = FlipJudge({"verify", package.WriteTo(folder)});
+  EXPECT_EQ(result.exit_code, 1) << result.err;
+  const std::string again = AgainIn(result.out);
+  EXPECT_THAT(again, AllOf(HasSubstr("/two/main.c --board "),
+                           HasSubstr(" --time-limit 1.5s --wall-limit 6s"),
+                           HasSubstr(" --group folder --attempts all")));
+  EXPECT_THAT(Shell(again).out, HasSubstr("verdict   WA"));
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 
 #include "absl/algorithm/container.h"
 #include "absl/status/status.h"
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
@@ -54,6 +55,14 @@ absl::Status AddDriver(const Language& language, const Sources& sources,
   return absl::OkStatus();
 }
 
+// ".cpp" of ".CPP", but ".C", which is C++, as it is.
+std::string UsualSuffix(const std::string& suffix) {
+  const Language& language = *LanguageOfFile(suffix);
+  return absl::c_linear_search(language.suffixes, suffix)
+             ? suffix
+             : absl::AsciiStrToLower(suffix);
+}
+
 // Where each file of a submission stands.
 std::vector<std::string> Places(const Language& language,
                                 const Sources& sources) {
@@ -65,8 +74,17 @@ std::vector<std::string> Places(const Language& language,
     }
     return places;
   }
+  std::set<std::string> names;
+  for (const SourceFile& file : sources.files) names.insert(file.name);
   for (const SourceFile& file : sources.files) {
-    places.push_back(absl::StrCat(kSourceFolder, file.name));
+    std::string name = file.name;
+    // Compilers and interpreters know suffixes in the usual letters.
+    if (LanguageOfFile(name) != nullptr && !file.included) {
+      const size_t dot = name.rfind('.');
+      name.replace(dot, std::string::npos, UsualSuffix(name.substr(dot)));
+      if (!names.insert(name).second) name = file.name;
+    }
+    places.push_back(absl::StrCat(kSourceFolder, name));
   }
   return places;
 }

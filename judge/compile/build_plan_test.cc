@@ -50,6 +50,15 @@ TEST(BuildPlanTest, OneFileAloneHasAFixedName) {
                                 Not(HasSubstr("-iquote")))));
 }
 
+TEST(BuildPlanTest, SuffixesAreWrittenAsCompilersKnowThem) {
+  EXPECT_THAT(
+      PathsIn(PlanFor({"MAIN.CPP", "B.Cc", "a.C", "X.H"}).sandbox),
+      ElementsAre("/box/MAIN.cpp", "/box/B.cc", "/box/a.C", "/box/X.H"));
+  // Unless another file is called so.
+  EXPECT_THAT(PathsIn(PlanFor({"a.CC", "a.cc"}).sandbox),
+              ElementsAre("/box/a.CC", "/box/a.cc"));
+}
+
 TEST(BuildPlanTest, SeveralKeepTheirNamesAndHeadersAreNotCompiled) {
   const BuildPlan plan = PlanFor({"b/a.cpp", "c.cc", "h/x.hpp", "notes.txt"});
   EXPECT_THAT(PathsIn(plan.sandbox),

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "absl/algorithm/container.h"
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "judge/compile/java_driver.h"
@@ -162,6 +163,10 @@ absl::Span<const Language> Languages() {
 const Language* LanguageOfFile(absl::string_view path) {
   for (const Language& language : Languages()) {
     if (HasSuffix(path, language.suffixes)) return &language;
+  }
+  const std::string small = absl::AsciiStrToLower(path);
+  for (const Language& language : Languages()) {
+    if (HasSuffix(small, language.suffixes)) return &language;
   }
   return nullptr;
 }

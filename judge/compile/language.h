@@ -18,9 +18,10 @@ struct Language {
   std::string name;  // "C++"
   // As typed in options, in small letters; the first is the usual one.
   std::vector<std::string> short_names;
-  // Of file names, with the dot; they tell capitals and small letters apart.
-  // Files with a suffix of the first kind are compiled, those with one of the
-  // second come along, for the first to read.
+  // Of file names, with the dot. A name with none of them, of whichever row,
+  // may have one in other letters: HW.CPP, written where capitals do not
+  // matter. Files with a suffix of the first kind are compiled, those with one
+  // of the second come along, for the first to read.
   std::vector<std::string> suffixes;
   std::vector<std::string> companions;
   // Names of the rows whose sources may be among the sources of this one: each

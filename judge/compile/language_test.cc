@@ -23,8 +23,16 @@ TEST(LanguageTest, IsToldByTheSuffix) {
   EXPECT_EQ(NameOf("two words\n'.cpp"), "C++");
 }
 
+TEST(LanguageTest, OtherLettersTellItWhereNothingElseDoes) {
+  for (const char* path : {"HW.CPP", "a.Cpp", "a.CC"}) {
+    EXPECT_EQ(NameOf(path), "C++") << path;
+  }
+  EXPECT_EQ(NameOf("HW.PY"), "Python 3");
+  EXPECT_EQ(NameOf("HW.Java"), "Java");
+}
+
 TEST(LanguageTest, OtherNamesHaveNone) {
-  for (const char* path : {"", "a", "c", "a.h", "a.CPP", "a.c/", "a.cpp.txt"}) {
+  for (const char* path : {"", "a", "c", "a.h", "a.H", "a.c/", "a.cpp.txt"}) {
     EXPECT_EQ(NameOf(path), "none") << path;
   }
 }

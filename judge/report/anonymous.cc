@@ -9,8 +9,10 @@
 #include <memory>
 #include <numeric>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "absl/container/flat_hash_map.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
@@ -93,23 +95,45 @@ bool StandsAt(absl::string_view text, size_t at, absl::string_view part) {
          (end == text.size() || !GoOn(part.back(), text[end]));
 }
 
-std::string RedactParts(absl::string_view text,
-                        const std::vector<Replacement>& replacements) {
-  std::string redacted;
-  for (size_t at = 0; at < text.size();) {
-    const auto one = std::find_if(replacements.begin(), replacements.end(),
-                                  [&](const Replacement& replacement) {
-                                    return StandsAt(text, at, replacement.part);
-                                  });
-    if (one == replacements.end()) {
-      redacted += text[at++];
-    } else {
-      absl::StrAppend(&redacted, one->by);
-      at += one->part.size();
+// Replaces parts by what stands for them. Of those that begin at one place the
+// one that comes first in `replacements` counts.
+class Redactor {
+ public:
+  explicit Redactor(std::vector<Replacement> replacements) {
+    for (Replacement& replacement : replacements) {
+      std::string start = replacement.part.substr(0, kShortestPart);
+      by_start_[std::move(start)].push_back(std::move(replacement));
     }
   }
-  return redacted;
-}
+
+  std::string Redact(absl::string_view text) const {
+    std::string redacted;
+    for (size_t at = 0; at < text.size();) {
+      const Replacement* one = Find(text, at);
+      if (one == nullptr) {
+        redacted += text[at++];
+      } else {
+        absl::StrAppend(&redacted, one->by);
+        at += one->part.size();
+      }
+    }
+    return redacted;
+  }
+
+ private:
+  const Replacement* Find(absl::string_view text, size_t at) const {
+    const auto found = by_start_.find(text.substr(at, kShortestPart));
+    if (found == by_start_.end()) return nullptr;
+    for (const Replacement& replacement : found->second) {
+      if (StandsAt(text, at, replacement.part)) return &replacement;
+    }
+    return nullptr;
+  }
+
+  // A submission of many files has many parts, and each byte of its texts may
+  // begin one.
+  absl::flat_hash_map<std::string, std::vector<Replacement>> by_start_;
+};
 
 // Collects what is replaced by what; of two for one part the first counts.
 class Replacer {
@@ -196,16 +220,13 @@ std::string Redact(absl::string_view text, absl::string_view path,
                    absl::string_view name) {
   Replacer replacer;
   replacer.AddPath(path, name);
-  return RedactParts(text, replacer.Replacements());
+  return Redactor(replacer.Replacements()).Redact(text);
 }
 
 SubmissionResult Anonymized(const SubmissionResult& result,
                             absl::string_view name) {
-  const std::vector<Replacement> replacements =
-      ReplacementsFor(result.submission, name);
-  const auto redact = [&](std::string& text) {
-    text = RedactParts(text, replacements);
-  };
+  const Redactor redactor(ReplacementsFor(result.submission, name));
+  const auto redact = [&](std::string& text) { text = redactor.Redact(text); };
   // A member that is added to a result makes this line fail, since somebody has
   // to say whether it holds a name.
   const auto& [submission, verdict, fault, compiled, compile_reason,

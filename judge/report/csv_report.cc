@@ -1,6 +1,5 @@
 #include "judge/report/csv_report.h"
 
-#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -13,10 +12,6 @@
 
 namespace flip {
 namespace {
-
-// Those that have a column.
-constexpr std::array<absl::string_view, 8> kAnswers = {
-    "0", "1", "2", "3", "4", "5", "6", "Impossible"};
 
 std::string ShareText(const Share& share) {
   if (share.right == share.boards) return "1";

@@ -395,15 +395,17 @@ void Grouper::AddWhole(const FileNode* root, const FileNode& folder,
     }
     return only;
   }();
-  const NodeSet& included = unit.links().included_sources();
+  const SourceLinks& links = unit.links();
   Submission& row = AddRow(folder.path);
   row.language = language;
   std::vector<std::string> names;
   for (const FileNode* file : files) {
     if (file == root) row.entry = row.files.size();
     names.push_back(NameIn(*base, *file));
-    row.files.push_back({names.back(), file->location,
-                         file != root && included.contains(file)});
+    // An entry point that a left file includes counts all the same.
+    const bool included = file == root ? links.IsIncludedAmong(*file, files)
+                                       : links.IsIncluded(*file);
+    row.files.push_back({names.back(), file->location, included});
   }
   if (base != &folder) row.part_of = base->path;
   // Named as people would name it: the file, when it is the only source.
@@ -429,7 +431,6 @@ void Grouper::AddFile(const FileNode& file, const FileNode& folder,
   row.files.push_back({&file == &folder ? file.name : NameIn(folder, file),
                        file.location, false});
   if (&file == &folder || !options_.companions) return;
-  const NodeSet& included = links.included_sources();
   std::vector<std::string> names;
   for (const FileNode* need : links.Needs(file)) {
     if (need->is_source() &&
@@ -438,7 +439,7 @@ void Grouper::AddFile(const FileNode& file, const FileNode& folder,
     }
     names.push_back(NameIn(folder, *need));
     row.files.push_back(
-        {names.back(), need->location, included.contains(need)});
+        {names.back(), need->location, links.IsIncluded(*need)});
   }
   if (names.empty()) return;
   names.push_back(row.files.front().name);

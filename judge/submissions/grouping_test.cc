@@ -201,6 +201,12 @@ TEST(GroupingTest, AnEntryPointThatAnotherNeedsDoesNotCount) {
 TEST(GroupingTest, ASourceThatIsIncludedIsNotCompiledByItself) {
   EXPECT_THAT(Rows({"ada/main.cpp main uses:board.cpp", "ada/board.cpp"}),
               ElementsAre("C++ ada: (board.cpp) main.cpp*"));
+  // Not even the one with the entry point.
+  EXPECT_THAT(Rows({"ada/a.c uses:b.c", "ada/b.c main"}),
+              ElementsAre("C ada: a.c (b.c)"));
+  // Each includes the other: one of them has to be compiled.
+  EXPECT_THAT(Rows({"ada/a.c uses:b.c", "ada/b.c main uses:a.c"}),
+              ElementsAre("C ada: (a.c) b.c*"));
 }
 
 TEST(GroupingTest, FolderMakesOneSubmissionHoweverManyEntryPoints) {

@@ -1,10 +1,10 @@
 #include "judge/submissions/source_links.h"
 
 #include <algorithm>
-#include <set>
 #include <string>
 #include <vector>
 
+#include "absl/algorithm/container.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
@@ -39,8 +39,8 @@ absl::string_view Stem(absl::string_view name) {
 
 // Files that include each other, of whatever suffix, and no modules or classes.
 bool IsIncluding(const FileNode& file) {
-  return !absl::EndsWith(file.name, ".py") &&
-         !absl::EndsWith(file.name, ".java");
+  return !absl::EndsWithIgnoreCase(file.name, ".py") &&
+         !absl::EndsWithIgnoreCase(file.name, ".java");
 }
 
 }  // namespace
@@ -105,7 +105,7 @@ std::vector<size_t> SourceLinks::Read(const FileNode& file) {
     const FileNode* found = Resolve(file, named);
     if (found == nullptr) continue;
     if (IsIncluding(file) && found->is_source() && found != &file) {
-      included_.insert(found);
+      includers_[found].push_back(&file);
     }
     if (reach_ == Reach::kBeside && found->has_entry_point) continue;
     needs.push_back(indices_.at(found));
@@ -114,6 +114,17 @@ std::vector<size_t> SourceLinks::Read(const FileNode& file) {
     }
   }
   return needs;
+}
+
+bool SourceLinks::IsIncludedAmong(
+    const FileNode& source, absl::Span<const FileNode* const> among) const {
+  const auto includers = includers_.find(&source);
+  if (includers == includers_.end()) return false;
+  return std::any_of(includers->second.begin(), includers->second.end(),
+                     [&](const FileNode* includer) {
+                       return !IsIncluded(*includer) &&
+                              absl::c_linear_search(among, includer);
+                     });
 }
 
 std::vector<const FileNode*> SourceLinks::Needs(const FileNode& file) const {

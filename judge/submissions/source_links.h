@@ -5,12 +5,12 @@
 #include <cstddef>
 #include <functional>
 #include <map>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
 #include "absl/strings/string_view.h"
+#include "absl/types/span.h"
 #include "judge/submissions/file_node.h"
 
 namespace flip {
@@ -36,11 +36,13 @@ class SourceLinks {
   // their paths, `file` not among them.
   std::vector<const FileNode*> Needs(const FileNode& file) const;
 
-  // Sources that another file includes, so that they are not to be compiled by
-  // themselves.
-  const std::set<const FileNode*>& included_sources() const {
-    return included_;
+  // Whether another file includes this source, so that it is not to be compiled
+  // by itself: any file, or one of `among` that none includes in turn.
+  bool IsIncluded(const FileNode& source) const {
+    return includers_.contains(&source);
   }
+  bool IsIncludedAmong(const FileNode& source,
+                       absl::Span<const FileNode* const> among) const;
 
  private:
   const FileNode* Resolve(const FileNode& reader,
@@ -58,7 +60,8 @@ class SourceLinks {
   std::multimap<std::string, const FileNode*, std::less<>> by_name_;
   // By the index of a file, so that each is looked for once.
   std::vector<std::vector<size_t>> direct_needs_;
-  std::set<const FileNode*> included_;
+  // By what they include.
+  absl::flat_hash_map<const FileNode*, std::vector<const FileNode*>> includers_;
 };
 
 // What `file`, which lies in or below `folder`, is called from there; its own

@@ -1,9 +1,11 @@
 #include "judge/submissions/submission.h"
 
+#include <filesystem>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "absl/container/flat_hash_set.h"
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "judge/sandbox/file_data.h"
@@ -12,16 +14,31 @@
 
 namespace flip {
 
+namespace {
+
+// One way to write a path, of those that differ in "./" and "//".
+std::string Normal(const std::string& path) {
+  return std::filesystem::path(path).lexically_normal().string();
+}
+
+}  // namespace
+
 absl::StatusOr<std::vector<Submission>> FindSubmissions(
     absl::Span<const std::string> paths, const GroupingOptions& options) {
   std::vector<Submission> found;
+  absl::flat_hash_set<std::string> in_earlier_paths;
   for (const std::string& path : paths) {
     const absl::StatusOr<FileNode> root = ReadFileTree(path);
     if (!root.ok()) return root.status();
+    const size_t before = found.size();
     for (Submission& submission : GroupSubmissions(*root, options)) {
-      if (options.only.empty() || submission.path == options.only) {
+      if ((options.only.empty() || submission.path == options.only) &&
+          !in_earlier_paths.contains(Normal(submission.path))) {
         found.push_back(std::move(submission));
       }
+    }
+    for (size_t i = before; i < found.size(); ++i) {
+      in_earlier_paths.insert(Normal(found[i].path));
     }
   }
   if (found.empty() && !options.only.empty()) {

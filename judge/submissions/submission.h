@@ -93,7 +93,8 @@ struct GroupingOptions {
 };
 
 // Every submission at or below `paths`, in the order of the paths, those below
-// a folder sorted by their bytes. See grouping.h for what is one submission.
+// a folder sorted by their bytes; what two paths have in common once. See
+// grouping.h for what is one submission.
 // NotFound when a path that the user named is not there, or not the `only`
 // submission.
 absl::StatusOr<std::vector<Submission>> FindSubmissions(

@@ -74,6 +74,13 @@ TEST_F(SubmissionTest, KeepsTheOrderOfThePathsNamed) {
               ElementsAre("C++ b.cpp", "C++ a.cpp"));
 }
 
+TEST_F(SubmissionTest, WhatTwoPathsHaveInCommonIsJudgedOnce) {
+  Write("b.cpp");
+  Write("a.cpp");
+  EXPECT_THAT(Rows({Path("b.cpp"), root_, Path("./a.cpp"), Path("b.cpp")}),
+              ElementsAre("C++ b.cpp", "C++ a.cpp"));
+}
+
 TEST_F(SubmissionTest, TakesNamesLiterally) {
   for (const char* name : {"-o.c", "@file.c", "a b.c", "a\nb.c", "'\".c",
                            "\xff\xfe.c", "\xe4\xb8\xad.c"}) {

@@ -45,6 +45,10 @@ std::optional<Expectation> ExpectationOfFolder(absl::string_view name);
 // none does. The file's own name does not count.
 std::optional<Expectation> ExpectationOfPath(absl::string_view path);
 
+// The codes that ExpectationByName knows, for people who typed another.
+inline constexpr char kExpectationNames[] =
+    "AC, PE, WA, RTE, TLE, MLE, OLE, CE or rejected";
+
 // From a verdict's code or a folder's name.
 std::optional<Expectation> ExpectationByName(absl::string_view name);
 

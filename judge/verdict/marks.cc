@@ -1,7 +1,6 @@
 #include "judge/verdict/marks.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <string>
 #include <utility>
@@ -10,10 +9,6 @@
 
 namespace flip {
 namespace {
-
-// The answers of the game in the order in which people read them.
-constexpr std::array<absl::string_view, 8> kAnswers = {
-    "0", "1", "2", "3", "4", "5", "6", "Impossible"};
 
 // Where `answer` stands among the strata.
 std::pair<size_t, absl::string_view> Place(absl::string_view answer) {

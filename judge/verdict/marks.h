@@ -2,6 +2,7 @@
 #ifndef FLIP_JUDGE_VERDICT_MARKS_H_
 #define FLIP_JUDGE_VERDICT_MARKS_H_
 
+#include <array>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -11,6 +12,10 @@
 #include "judge/verdict/verdict.h"
 
 namespace flip {
+
+// The answers of the game in the order in which people read them.
+inline constexpr std::array<absl::string_view, 8> kAnswers = {
+    "0", "1", "2", "3", "4", "5", "6", "Impossible"};
 
 // Boards right of boards of the set.
 struct Share {
@@ -34,7 +39,7 @@ struct Stratum {
 
 struct Marks {
   Share all;
-  // The answers that occur: "0" to "6", "Impossible", then any other in the
+  // The answers that occur: those of kAnswers, then any other in the
   // order of its bytes.
   std::vector<Stratum> strata;
 
