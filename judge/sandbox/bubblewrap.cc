@@ -22,6 +22,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "absl/time/time.h"
+#include "judge/sandbox/filter.h"
 #include "judge/sandbox/poll.h"
 #include "judge/sandbox/runner/channel.h"
 #include "judge/sandbox/runner/protocol.h"
@@ -105,6 +106,10 @@ absl::Status AddArguments(const SandboxTools& tools, const SandboxSpec& spec,
   for (const std::string& folder : spec.system_folders) {
     add({"--ro-bind", folder.c_str(), folder.c_str()});
   }
+  absl::StatusOr<UniqueFd> filter = tools.filter.Open();
+  if (!filter.ok()) return filter.status();
+  arguments->descriptors.push_back(filter->get());
+  arguments->owned.push_back(*std::move(filter));
   absl::Status status =
       AddFile(kRunnerInside, tools.runner, /*executable=*/true, arguments);
   for (const SandboxFile& file : spec.files) {
@@ -362,7 +367,8 @@ absl::StatusOr<std::unique_ptr<Sandbox>> Open(
   Arguments arguments;
   arguments.descriptors = {null.get(), null.get(), messages.get(),
                            runner_end.get()};
-  static_assert(runner::kControlFd == 3);
+  // The filter, which AddArguments puts first, comes next.
+  static_assert(runner::kControlFd == 3 && runner::kFilterFd == 4);
   const absl::Status status = AddArguments(tools, spec, &arguments);
   if (!status.ok()) return status;
 
@@ -415,6 +421,9 @@ absl::StatusOr<SandboxTools> FindSandboxTools(const std::string& runner_path) {
   absl::StatusOr<FileData> runner = FileData::FromDescriptor(fd.get(), MiB(64));
   if (!runner.ok()) return runner.status();
   tools.runner = *std::move(runner);
+  absl::StatusOr<FileData> filter = CompileFilter();
+  if (!filter.ok()) return filter.status();
+  tools.filter = *std::move(filter);
   return tools;
 }
 

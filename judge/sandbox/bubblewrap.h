@@ -22,6 +22,8 @@ namespace flip {
 struct SandboxTools {
   std::string bwrap;  // Absolute path.
   FileData runner;
+  // Of system calls, from CompileFilter().
+  FileData filter;
   // Files below /usr that submissions are not to have: the judge's own
   // programs, where they are installed there. (/usr/local is never visible.)
   std::vector<std::string> hidden;

@@ -1,10 +1,12 @@
 #include "judge/sandbox/runner/child.h"
 
+#include <linux/seccomp.h>
 #include <sched.h>
 #include <signal.h>
 #include <sys/personality.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -76,7 +78,12 @@ const char* Prepare(const ChildSpec& spec) {
   // is then the same in every run.
   if (personality(ADDR_NO_RANDOMIZE) < 0) return "personality";
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return "no_new_privs";
-  return SetLimits(*spec.limits);
+  if (const char* step = SetLimits(*spec.limits)) return step;
+  // Last: it is for the program, and refuses some of the above.
+  if (syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, spec.filter) != 0) {
+    return "seccomp";
+  }
+  return nullptr;
 }
 
 // Shares the runner's memory until the execve: no allocation, no library call

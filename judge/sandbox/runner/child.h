@@ -2,6 +2,7 @@
 #ifndef FLIP_JUDGE_SANDBOX_RUNNER_CHILD_H_
 #define FLIP_JUDGE_SANDBOX_RUNNER_CHILD_H_
 
+#include <linux/filter.h>
 #include <sys/types.h>
 
 #include "judge/sandbox/runner/protocol.h"
@@ -16,6 +17,7 @@ struct ChildSpec {
   int standard_input;
   int standard_output;
   int standard_error;
+  const sock_fprog* filter;
 };
 
 // The step that failed and why, as in "execve" and ENOENT.
@@ -25,9 +27,9 @@ struct Fault {
 };
 
 // Starts argv[0] in a session of its own, with the three streams and no other
-// descriptor, no signal blocked, address-space randomisation off and the limits
-// that the kernel enforces by itself. Returns its process id once the new
-// program is in place, or -1 and sets `fault`.
+// descriptor, no signal blocked, address-space randomisation off, the limits
+// that the kernel enforces by itself and the filter of system calls. Returns
+// its process id once the new program is in place, or -1 and sets `fault`.
 pid_t StartChild(const ChildSpec& spec, Fault* fault);
 
 }  // namespace flip::runner

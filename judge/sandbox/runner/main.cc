@@ -5,6 +5,7 @@
 // runs, and orphans become its children. It is static and small because a new
 // process's peak memory starts at what its parent had.
 #include <fcntl.h>
+#include <linux/filter.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
@@ -73,9 +74,14 @@ bool Parse(char* packet, size_t size, ParsedRequest* request) {
 // New streams for each run: flags, locks, offset or mode that one run sets are
 // not there for the next. The runner keeps the write end of standard error
 // open too, so that the pipe is never at its end while it is watched.
+//
+// Standard output cannot be cut, so that its size tells what was written.
 const char* MakeStreams(Streams* streams) {
-  streams->output = memfd_create("stdout", MFD_CLOEXEC);
+  streams->output = memfd_create("stdout", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (streams->output < 0) return "memfd_create";
+  if (fcntl(streams->output, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_SEAL) != 0) {
+    return "F_ADD_SEALS";
+  }
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return "pipe2";
   streams->error_read = ends[0];
@@ -101,16 +107,36 @@ void SetFault(Reply* reply, const char* step, int error) {
   std::snprintf(reply->fault_step, sizeof reply->fault_step, "%s", step);
 }
 
+// What stays the same from run to run.
+struct Runner {
+  int child_signal = -1;
+  std::vector<sock_filter> filter;
+};
+
+// False when there is none.
+bool ReadFilter(std::vector<sock_filter>* filter) {
+  struct stat info = {};
+  if (fstat(kFilterFd, &info) != 0 || info.st_size == 0) return false;
+  filter->resize(static_cast<size_t>(info.st_size) / sizeof(sock_filter));
+  const ssize_t size =
+      pread(kFilterFd, filter->data(), filter->size() * sizeof(sock_filter), 0);
+  close(kFilterFd);
+  return size == info.st_size;
+}
+
 // One run; returns the start of its standard error.
-std::vector<char> Run(const ParsedRequest& request, int child_signal,
+std::vector<char> Run(const ParsedRequest& request, Runner* runner,
                       Streams* streams, Reply* reply) {
   if (const char* step = MakeStreams(streams)) {
     SetFault(reply, step, errno);
     return {};
   }
+  const sock_fprog filter = {static_cast<unsigned short>(runner->filter.size()),
+                             runner->filter.data()};
   const ChildSpec spec = {
       &request.limits, request.argv.data(), request.environment.data(),
-      streams->input,  streams->output,     streams->error_write};
+      streams->input,  streams->output,     streams->error_write,
+      &filter};
   Fault fault;
   const pid_t pid = StartChild(spec, &fault);
   if (pid < 0) {
@@ -120,8 +146,8 @@ std::vector<char> Run(const ParsedRequest& request, int child_signal,
   const int64_t kept =
       std::min(request.limits.kept_error_output, kMaxErrorOutput);
   ErrorOutput error_output(streams->error_read, static_cast<size_t>(kept));
-  Watch(pid, request.limits, streams->output, child_signal, &error_output,
-        reply);
+  Watch(pid, request.limits, streams->output, runner->child_signal,
+        &error_output, reply);
   streams->collected = OpenCollected(request.collect);
   reply->has_collected = streams->collected >= 0 ? 1 : 0;
   reply->error_output_size = static_cast<int64_t>(error_output.kept().size());
@@ -129,7 +155,7 @@ std::vector<char> Run(const ParsedRequest& request, int child_signal,
 }
 
 // False when the judge has gone away.
-bool ServeOne(int child_signal, std::vector<char>* packet) {
+bool ServeOne(Runner* runner, std::vector<char>* packet) {
   Streams streams;
   int received[kMaxDescriptors];
   const ssize_t size =
@@ -143,7 +169,7 @@ bool ServeOne(int child_signal, std::vector<char>* packet) {
   ParsedRequest request = {};
   if (Parse(packet->data(), static_cast<size_t>(size), &request) &&
       streams.input >= 0) {
-    error_output = Run(request, child_signal, &streams, &reply);
+    error_output = Run(request, runner, &streams, &reply);
   } else {
     SetFault(&reply, "reading the request", EINVAL);
   }
@@ -166,16 +192,21 @@ int Main() {
   // Keeps other processes of this user away from our memory and descriptors.
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
   fcntl(kControlFd, F_SETFD, FD_CLOEXEC);
-  const int child_signal = MakeChildSignal();
-  if (child_signal < 0) {
+  Runner runner;
+  runner.child_signal = MakeChildSignal();
+  if (runner.child_signal < 0) {
     std::perror("flip-runner: signalfd");
+    return 1;
+  }
+  if (!ReadFilter(&runner.filter)) {
+    std::fputs("flip-runner: no filter of system calls\n", stderr);
     return 1;
   }
 
   const Hello hello = {kMagic, kVersion};
   if (SendPacket(kControlFd, &hello, sizeof hello, nullptr, 0) != 0) return 1;
   std::vector<char> packet(kMaxMessage);
-  while (ServeOne(child_signal, &packet)) {
+  while (ServeOne(&runner, &packet)) {
   }
   return 0;
 }

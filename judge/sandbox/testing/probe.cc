@@ -1,16 +1,17 @@
 // What the sandbox tests run inside: the first argument says what to do.
 #include <dirent.h>
 #include <fcntl.h>
-#include <net/if.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -202,7 +203,8 @@ int KillEverything(int signal_number) {
   return 0;
 }
 
-// Prints the capabilities in force and the network interfaces.
+// Prints the capabilities in force and the network interfaces, of which the
+// file names each before a colon.
 int PrintPowers() {
   FILE* status = std::fopen("/proc/self/status", "r");
   char line[256];
@@ -212,21 +214,70 @@ int PrintPowers() {
     std::sscanf(line, "CapEff: %llx", &capabilities);
   }
   std::printf("CapEff %llx interfaces", capabilities);
-  struct if_nameindex* interfaces = if_nameindex();
-  for (struct if_nameindex* i = interfaces; i != nullptr && i->if_index != 0;
-       ++i) {
-    std::printf(" %s", i->if_name);
+  FILE* interfaces = std::fopen("/proc/self/net/dev", "r");
+  char name[64];
+  while (interfaces != nullptr &&
+         std::fgets(line, sizeof line, interfaces) != nullptr) {
+    if (std::sscanf(line, " %63[^:|]:", name) == 1 &&
+        std::strchr(line, ':') != nullptr) {
+      std::printf(" %s", name);
+    }
   }
   std::puts("");
   return 0;
 }
 
-// Takes the runner its descriptors, so that it cannot look at anything, and
-// sleeps.
-int BlindTheRunner() {
-  const struct rlimit none = {0, 0};
-  prlimit(1, RLIMIT_NOFILE, &none, nullptr);
-  return static_cast<int>(sleep(1000));
+// Makes a system call by its number and prints what it returned: an errno
+// value, or 0 for any success.
+int MakeCall(char** words) {
+  unsigned long arguments[7] = {};
+  for (size_t i = 0; i < 7 && words[i] != nullptr; ++i) {
+    arguments[i] = std::strtoul(words[i], nullptr, 0);
+  }
+  const long result =
+      syscall(static_cast<long>(arguments[0]), arguments[1], arguments[2],
+              arguments[3], arguments[4], arguments[5], arguments[6]);
+  std::printf("%d\n", result < 0 ? errno : 0);
+  return 0;
+}
+
+// A system call of 32-bit programs: getpid.
+int MakeForeignCall() {
+#ifdef __x86_64__
+  long result = 20;
+  __asm__ volatile("int $0x80" : "+a"(result) : : "memory");
+  return result < 0;
+#else
+  return raise(SIGSYS);
+#endif
+}
+
+// Adds up in several threads, and prints the sum.
+int SumInThreads(long count) {
+  std::atomic<long> sum = 0;
+  std::vector<std::thread> threads;
+  for (long i = 1; i <= count; ++i)
+    threads.emplace_back([&sum, i] { sum += i; });
+  for (std::thread& thread : threads) thread.join();
+  std::printf("%ld\n", sum.load());
+  return 0;
+}
+
+// What a program may do with children that it does not want to wait for.
+int BurnInForgottenChildren(long count, long milliseconds) {
+  struct sigaction action = {};
+  action.sa_handler = SIG_IGN;
+  action.sa_flags = SA_NOCLDWAIT;
+  if (sigaction(SIGCHLD, &action, nullptr) != 0) return 1;
+  if (signal(SIGCHLD, SIG_IGN) == SIG_ERR) return 1;
+  return BurnInChildren(count, milliseconds);
+}
+
+// Writes more than it leaves.
+int WriteAndCut(long count) {
+  if (Write(1, count) != 0) return 1;
+  std::fprintf(stderr, "%d", ftruncate(1, 0) == 0 ? 0 : errno);
+  return 0;
 }
 
 int PrintKernelUser() {
@@ -271,7 +322,11 @@ int main(int argc, char** argv) {
   if (is("state")) return PrintState();
   if (is("spoil")) return SpoilStreams();
   if (is("kill")) return KillEverything(static_cast<int>(first));
-  if (is("blind")) return BlindTheRunner();
+  if (is("call")) return MakeCall(argv + 2);
+  if (is("foreign-call")) return MakeForeignCall();
+  if (is("threads")) return SumInThreads(first);
+  if (is("forget")) return BurnInForgottenChildren(first, second);
+  if (is("write-and-cut")) return WriteAndCut(first);
   if (is("powers")) return PrintPowers();
   if (is("user")) return PrintKernelUser();
   if (is("address")) return std::printf("%p\n", static_cast<void*>(&argc)) < 0;

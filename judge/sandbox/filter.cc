@@ -1,0 +1,184 @@
+#include "judge/sandbox/filter.h"
+
+#include <linux/sched.h>
+#include <seccomp.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+
+#include <cerrno>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "judge/sandbox/unique_fd.h"
+
+namespace flip {
+namespace {
+
+// No filter of ours comes near; the kernel takes 4,096 instructions.
+constexpr Bytes kMostProgram = KiB(32);
+
+std::vector<FilterRule> Refused(std::initializer_list<const char*> calls) {
+  std::vector<FilterRule> rules;
+  for (const char* call : calls) {
+    rules.push_back({call, FilterAnswer::kRefused, {}});
+  }
+  return rules;
+}
+
+std::vector<FilterRule> Absent(std::initializer_list<const char*> calls) {
+  std::vector<FilterRule> rules = Refused(calls);
+  for (FilterRule& rule : rules) rule.answer = FilterAnswer::kAbsent;
+  return rules;
+}
+
+FilterCondition Has(unsigned argument, uint64_t bits) {
+  return {argument, bits, bits, /*differs=*/false};
+}
+
+FilterCondition IsNot(unsigned argument, uint64_t value) {
+  return {argument, ~uint64_t{0}, value, /*differs=*/true};
+}
+
+// The kernel takes these arguments as 32 bits wide.
+FilterCondition IsInt(unsigned argument, uint32_t value) {
+  return {argument, 0xFFFFFFFF, value, /*differs=*/false};
+}
+
+std::vector<FilterGroup> MakeGroups() {
+  std::vector<FilterGroup> groups = {
+      {"ipc",
+       "System V and POSIX objects outlive the process that made them, and "
+       "would be there for the next board; segments are memory of no process",
+       Refused({"shmget", "shmat", "shmctl", "shmdt", "msgget", "msgsnd",
+                "msgrcv", "msgctl", "semget", "semop", "semtimedop", "semctl",
+                "mq_open", "mq_unlink"})},
+      {"keys", "keyrings belong to the user and not to the process",
+       Refused({"add_key", "request_key", "keyctl"})},
+      {"memory files", "what no process has mapped, nobody sees",
+       Refused({"memfd_create", "memfd_secret"})},
+      {"processes", "one process has no business in another, the runner least",
+       Refused({"ptrace", "process_vm_readv", "process_vm_writev",
+                "process_madvise", "pidfd_getfd", "kcmp"})},
+      {"scheduling",
+       "whoever has the same user may change the runner's share of the "
+       "processor, and a run belongs on the one it was given",
+       Refused({"sched_setaffinity", "sched_setscheduler", "sched_setparam",
+                "sched_setattr", "setpriority", "ioprio_set"})},
+      {"namespaces", "new ones bring back what the sandbox took away",
+       Refused({"unshare", "setns", "mount", "umount2", "pivot_root", "chroot",
+                "open_tree", "move_mount", "fsopen", "fsconfig", "fsmount",
+                "fspick", "mount_setattr"})},
+      {"kernel", "parts of the kernel that programs do not need",
+       Refused({"bpf", "perf_event_open", "userfaultfd", "syslog"})},
+      {"queues", "calls that a filter does not see are made through them",
+       Absent({"io_uring_setup", "io_uring_enter", "io_uring_register"})},
+  };
+  // The libraries then use clone, whose flags can be looked at.
+  FilterGroup& namespaces = groups[5];
+  namespaces.rules.push_back({"clone3", FilterAnswer::kAbsent, {}});
+  for (const uint64_t flag :
+       {CLONE_NEWNS, CLONE_NEWCGROUP, CLONE_NEWUTS, CLONE_NEWIPC, CLONE_NEWUSER,
+        CLONE_NEWPID, CLONE_NEWNET}) {
+    namespaces.rules.push_back(
+        {"clone", FilterAnswer::kRefused, {Has(0, flag)}});
+  }
+  groups.push_back({"limits",
+                    "whoever has the same user may change the runner's limits",
+                    {{"prlimit64", FilterAnswer::kRefused, {IsNot(0, 0)}}}});
+  groups.push_back(
+      {"sockets",
+       "the network is empty; kinds that nobody needs are the kernel's weak "
+       "spots",
+       {{"socket", FilterAnswer::kRefused, {IsNot(0, AF_UNIX)}},
+        {"socketpair", FilterAnswer::kRefused, {IsNot(0, AF_UNIX)}}}});
+  groups.push_back(
+      {"children",
+       "children of who ignores SIGCHLD vanish unseen, and the CPU time that "
+       "they used with them",
+       {{"rt_sigaction",
+         FilterAnswer::kPretended,
+         {IsInt(0, SIGCHLD), IsNot(1, 0)}}}});
+  return groups;
+}
+
+uint32_t ActionFor(FilterAnswer answer) {
+  switch (answer) {
+    case FilterAnswer::kRefused:
+      return SCMP_ACT_ERRNO(EPERM);
+    case FilterAnswer::kAbsent:
+      return SCMP_ACT_ERRNO(ENOSYS);
+    case FilterAnswer::kPretended:
+      return SCMP_ACT_ERRNO(0);
+  }
+  return SCMP_ACT_KILL_PROCESS;
+}
+
+// An errno value, or 0.
+int AddRule(scmp_filter_ctx context, const FilterRule& rule) {
+  const int number = seccomp_syscall_resolve_name(rule.call);
+  if (number == __NR_SCMP_ERROR) return ENOENT;
+  std::vector<scmp_arg_cmp> comparisons;
+  for (const FilterCondition& condition : rule.conditions) {
+    if (condition.differs) {
+      comparisons.push_back(
+          SCMP_CMP64(condition.argument, SCMP_CMP_NE, condition.value));
+    } else {
+      comparisons.push_back(SCMP_CMP64(condition.argument, SCMP_CMP_MASKED_EQ,
+                                       condition.mask, condition.value));
+    }
+  }
+  return -seccomp_rule_add_array(context, ActionFor(rule.answer), number,
+                                 static_cast<unsigned>(comparisons.size()),
+                                 comparisons.data());
+}
+
+absl::Status ToStatus(int error, absl::string_view step) {
+  if (error == 0) return absl::OkStatus();
+  return absl::InternalError(absl::StrCat("the filter of system calls: ", step,
+                                          ": ", strerror(error)));
+}
+
+struct ReleaseContext {
+  void operator()(void* context) const { seccomp_release(context); }
+};
+
+}  // namespace
+
+absl::Span<const FilterGroup> FilterGroups() {
+  static const std::vector<FilterGroup>& groups =
+      *new std::vector<FilterGroup>(MakeGroups());
+  return groups;
+}
+
+absl::StatusOr<FileData> CompileFilter() {
+  const std::unique_ptr<void, ReleaseContext> context(
+      seccomp_init(SCMP_ACT_ALLOW));
+  if (context == nullptr) return ToStatus(ENOMEM, "seccomp_init");
+  absl::Status status =
+      ToStatus(-seccomp_attr_set(context.get(), SCMP_FLTATR_ACT_BADARCH,
+                                 SCMP_ACT_KILL_PROCESS),
+               "calls of other kinds");
+  for (const FilterGroup& group : FilterGroups()) {
+    for (const FilterRule& rule : group.rules) {
+      if (status.ok()) {
+        status = ToStatus(AddRule(context.get(), rule), rule.call);
+      }
+    }
+  }
+  if (!status.ok()) return status;
+  const UniqueFd file(memfd_create("filter", MFD_CLOEXEC));
+  if (!file.is_open()) return ToStatus(errno, "memfd_create");
+  status = ToStatus(-seccomp_export_bpf(context.get(), file.get()),
+                    "seccomp_export_bpf");
+  if (!status.ok()) return status;
+  return FileData::FromDescriptor(file.get(), kMostProgram);
+}
+
+}  // namespace flip
