@@ -17,6 +17,7 @@ void AddGradeCommand(CLI::App& app, Action& action);
 void AddVerifyCommand(CLI::App& app, Action& action);
 void AddRunCommand(CLI::App& app, Action& action);
 void AddPackageCommand(CLI::App& app, Action& action);
+void AddDoctorCommand(CLI::App& app, Action& action);
 
 // --languages: prints the language table with the versions found.
 int ListLanguages();

@@ -26,7 +26,7 @@ constexpr char kFooter[] =
     "verify),\n"
     "or a package that is not valid;\n"
     "2 usage, or nothing to judge; 3 a fault of the judge or its surroundings\n"
-    "(JE); 130 interrupted.";
+    "(JE, or what doctor finds); 130 interrupted.";
 
 // Each file of a submission is a descriptor, and several submissions are judged
 // at once. The usual soft limit is low for the sake of programs that use
@@ -54,6 +54,7 @@ int Main(int argc, char** argv) {
   AddRunCommand(app, action);
   AddBoardsCommand(app, action);
   AddPackageCommand(app, action);
+  AddDoctorCommand(app, action);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -63,8 +64,8 @@ int Main(int argc, char** argv) {
   if (languages) return ListLanguages();
   if (action) return action();
   PrintError(
-      "name a command: grade, verify, run, boards or package; --help tells "
-      "more");
+      "name a command: grade, verify, run, boards, package or doctor; --help "
+      "tells more");
   return kExitUsage;
 }
 

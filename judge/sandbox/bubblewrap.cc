@@ -17,6 +17,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
@@ -39,7 +40,8 @@ constexpr absl::Duration kCloseDeadline = absl::Seconds(5);
 // How soon an interrupt is noticed.
 constexpr absl::Duration kInterruptPoll = absl::Milliseconds(50);
 
-constexpr char kRunnerInside[] = "/runner";
+// The first version that can forbid new user namespaces inside.
+constexpr int kOldestMinor = 8;
 
 // Waits for `fd` until the deadline. Cancelled when interrupted meanwhile.
 absl::Status AwaitPacket(int fd, absl::Duration timeout,
@@ -172,6 +174,8 @@ class BubblewrapSandbox : public Sandbox {
   }
 
   absl::Status AwaitHello();
+  // As the hello came.
+  uid_t user() const { return sender_.uid; }
   absl::StatusOr<CommandResult> Run(const Command& command) override;
 
  private:
@@ -185,6 +189,7 @@ class BubblewrapSandbox : public Sandbox {
   ChildProcess process_;
   const std::atomic<bool>& interrupted_;
   std::vector<char> packet_;
+  ucred sender_ = {};
 };
 
 absl::Status BubblewrapSandbox::Broken(absl::string_view what) {
@@ -208,11 +213,15 @@ absl::Status BubblewrapSandbox::AwaitHello() {
   if (!status.ok()) return status;
   runner::Hello hello = {};
   int descriptors[runner::kMaxDescriptors];
-  const ssize_t size =
-      runner::ReceivePacket(control_.get(), &hello, sizeof hello, descriptors);
+  const ssize_t size = runner::ReceivePacket(
+      control_.get(), &hello, sizeof hello, descriptors, &sender_);
   if (size == sizeof hello && hello.magic == runner::kMagic &&
       hello.version == runner::kVersion) {
-    return absl::OkStatus();
+    // Root inside a namespace is root to the host's devices and settings.
+    if (sender_.pid != 0 && sender_.uid != 0) return absl::OkStatus();
+    return absl::FailedPreconditionError(
+        "what runs in a sandbox would be root to this system; run the judge as "
+        "a user without privileges");
   }
   if (size > 0) {
     return absl::FailedPreconditionError(
@@ -350,7 +359,7 @@ absl::StatusOr<CommandResult> BubblewrapSandbox::Run(const Command& command) {
   return ReadReply(command);
 }
 
-absl::StatusOr<std::unique_ptr<Sandbox>> Open(
+absl::StatusOr<std::unique_ptr<BubblewrapSandbox>> Open(
     const SandboxTools& tools, const std::atomic<bool>* interrupted,
     const SandboxSpec& spec) {
   int sockets[2];
@@ -359,6 +368,12 @@ absl::StatusOr<std::unique_ptr<Sandbox>> Open(
   }
   UniqueFd control(sockets[0]);
   UniqueFd runner_end(sockets[1]);
+  // So that the kernel says who is inside.
+  const int yes = 1;
+  if (setsockopt(control.get(), SOL_SOCKET, SO_PASSCRED, &yes, sizeof yes) !=
+      0) {
+    return absl::ErrnoToStatus(errno, "SO_PASSCRED");
+  }
   const UniqueFd null(open("/dev/null", O_RDWR | O_CLOEXEC));
   if (!null.is_open()) return absl::ErrnoToStatus(errno, "open /dev/null");
   UniqueFd messages(memfd_create("messages", MFD_CLOEXEC));
@@ -425,6 +440,42 @@ absl::StatusOr<SandboxTools> FindSandboxTools(const std::string& runner_path) {
   if (!filter.ok()) return filter.status();
   tools.filter = *std::move(filter);
   return tools;
+}
+
+absl::StatusOr<std::string> BubblewrapVersion(const SandboxTools& tools) {
+  const UniqueFd null(open("/dev/null", O_RDWR | O_CLOEXEC));
+  const UniqueFd output(memfd_create("version", MFD_CLOEXEC));
+  if (!null.is_open() || !output.is_open()) {
+    return absl::ErrnoToStatus(errno, "asking bwrap for its version");
+  }
+  SpawnSpec spawn;
+  spawn.argv = {tools.bwrap, "--version"};
+  spawn.descriptors = {null.get(), output.get(), null.get()};
+  absl::StatusOr<ChildProcess> process = Spawn(spawn);
+  if (!process.ok()) return process.status();
+  process->WaitFor(kCloseDeadline);
+  std::string text = ReadAll(output.get());
+  absl::string_view version = text;
+  absl::ConsumePrefix(&version, "bubblewrap ");
+  const std::vector<std::string> numbers = absl::StrSplit(version, '.');
+  int major = 0;
+  int minor = 0;
+  if (numbers.size() < 2 || !absl::SimpleAtoi(numbers[0], &major) ||
+      !absl::SimpleAtoi(numbers[1], &minor) ||
+      (major == 0 && minor < kOldestMinor)) {
+    return absl::FailedPreconditionError(
+        absl::StrCat(tools.bwrap, " says it is '", text, "'; bubblewrap 0.",
+                     kOldestMinor, " or newer is needed"));
+  }
+  return std::string(version);
+}
+
+absl::StatusOr<uid_t> UserInSandbox(const SandboxTools& tools,
+                                    const std::atomic<bool>* interrupted) {
+  const absl::StatusOr<std::unique_ptr<BubblewrapSandbox>> sandbox =
+      Open(tools, interrupted, SandboxSpec());
+  if (!sandbox.ok()) return sandbox.status();
+  return (*sandbox)->user();
 }
 
 absl::StatusOr<SandboxTools> FindSandboxTools() {

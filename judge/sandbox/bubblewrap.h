@@ -8,6 +8,8 @@
 #ifndef FLIP_JUDGE_SANDBOX_BUBBLEWRAP_H_
 #define FLIP_JUDGE_SANDBOX_BUBBLEWRAP_H_
 
+#include <sys/types.h>
+
 #include <atomic>
 #include <string>
 #include <vector>
@@ -37,8 +39,22 @@ absl::StatusOr<SandboxTools> FindSandboxTools();
 // The same, with the runner's path given.
 absl::StatusOr<SandboxTools> FindSandboxTools(const std::string& runner_path);
 
+// Where the runner stands in every sandbox. As a command it answers questions
+// of the doctor (runner/self_check.h).
+inline constexpr char kRunnerInside[] = "/runner";
+
+// What `bwrap --version` says, "0.8.0". FailedPrecondition, with the remedy,
+// when it is too old for us or does not say.
+absl::StatusOr<std::string> BubblewrapVersion(const SandboxTools& tools);
+
+// The user that submissions are to this system's kernel, as it tells us of a
+// sandbox opened for that; never 0 (root), for such a sandbox does not open.
+absl::StatusOr<uid_t> UserInSandbox(const SandboxTools& tools,
+                                    const std::atomic<bool>* interrupted);
+
 // Opens sandboxes with `tools`. Opening fails with FailedPrecondition and
-// bubblewrap's own words when it cannot make one here. When `*interrupted`
+// bubblewrap's own words when it cannot make one here, and when what is inside
+// would be root to this system. When `*interrupted`
 // becomes true, opening and running end soon with Cancelled; it must outlive
 // the factory and its sandboxes.
 SandboxFactory BubblewrapFactory(SandboxTools tools,

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -15,6 +16,7 @@
 #include "absl/status/status.h"
 #include "absl/time/time.h"
 #include "judge/sandbox/testing/real_sandbox.h"
+#include "solver/testing/temporary_folder.h"
 
 namespace flip {
 namespace {
@@ -345,6 +347,23 @@ TEST(BubblewrapSpecTest, ABrokenBubblewrapIsToldInItsOwnWords) {
   EXPECT_TRUE(absl::IsFailedPrecondition(sandbox.status()));
   EXPECT_THAT(std::string(sandbox.status().message()),
               StartsWith("no sandbox can be made here: it exited with 1"));
+}
+
+TEST(BubblewrapSpecTest, WhatIsInsideIsNotRootToTheSystem) {
+  const std::atomic<bool> never = false;
+  const absl::StatusOr<uid_t> user = UserInSandbox(TestTools(), &never);
+  ASSERT_TRUE(user.ok()) << user.status();
+  EXPECT_EQ(*user, getuid() == 0 ? 65534 : getuid());
+}
+
+TEST(BubblewrapSpecTest, AnOldBubblewrapIsTold) {
+  const TemporaryFolder folder;
+  SandboxTools tools = TestTools();
+  EXPECT_TRUE(BubblewrapVersion(tools).ok());
+  tools.bwrap = folder.Write("bwrap", "#!/bin/sh\necho bubblewrap 0.4.1\n");
+  ASSERT_EQ(chmod(tools.bwrap.c_str(), 0755), 0);
+  EXPECT_THAT(std::string(BubblewrapVersion(tools).status().message()),
+              HasSubstr("0.8 or newer is needed"));
 }
 
 TEST(BubblewrapSpecTest, MissingToolsAreNamedWithTheRemedy) {

@@ -12,15 +12,19 @@ namespace {
 // Room for the descriptors, aligned as the kernel wants it.
 union ControlBuffer {
   cmsghdr header;
-  char bytes[CMSG_SPACE(sizeof(int) * kMaxDescriptors)];
+  char bytes[CMSG_SPACE(sizeof(int) * kMaxDescriptors) +
+             CMSG_SPACE(sizeof(ucred))];
 };
 
-void TakeDescriptors(msghdr* message, int (&descriptors)[kMaxDescriptors]) {
+void TakeParts(msghdr* message, int (&descriptors)[kMaxDescriptors],
+               ucred* sender) {
   for (cmsghdr* part = CMSG_FIRSTHDR(message); part != nullptr;
        part = CMSG_NXTHDR(message, part)) {
-    if (part->cmsg_level != SOL_SOCKET || part->cmsg_type != SCM_RIGHTS) {
-      continue;
+    if (part->cmsg_level != SOL_SOCKET) continue;
+    if (part->cmsg_type == SCM_CREDENTIALS && sender != nullptr) {
+      std::memcpy(sender, CMSG_DATA(part), sizeof *sender);
     }
+    if (part->cmsg_type != SCM_RIGHTS) continue;
     const size_t count = (part->cmsg_len - CMSG_LEN(0)) / sizeof(int);
     std::memcpy(descriptors, CMSG_DATA(part), count * sizeof(int));
   }
@@ -51,7 +55,7 @@ int SendPacket(int socket, const void* data, size_t size,
 }
 
 ssize_t ReceivePacket(int socket, void* data, size_t size,
-                      int (&descriptors)[kMaxDescriptors]) {
+                      int (&descriptors)[kMaxDescriptors], ucred* sender) {
   for (int& descriptor : descriptors) descriptor = -1;
   iovec part = {data, size};
   ControlBuffer control = {};
@@ -65,7 +69,7 @@ ssize_t ReceivePacket(int socket, void* data, size_t size,
     got = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
   } while (got < 0 && errno == EINTR);
   if (got < 0) return got;
-  TakeDescriptors(&message, descriptors);
+  TakeParts(&message, descriptors, sender);
   if ((message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) == 0) return got;
   for (int& descriptor : descriptors) {
     if (descriptor >= 0) close(descriptor);

@@ -4,6 +4,8 @@
 // As process 1 of a PID namespace it cannot be killed or stopped by what it
 // runs, and orphans become its children. It is static and small because a new
 // process's peak memory starts at what its parent had.
+//
+// With arguments it is a command that the doctor runs in a sandbox.
 #include <fcntl.h>
 #include <linux/filter.h>
 #include <sys/mman.h>
@@ -14,12 +16,14 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <vector>
 
 #include "judge/sandbox/runner/channel.h"
 #include "judge/sandbox/runner/child.h"
 #include "judge/sandbox/runner/protocol.h"
+#include "judge/sandbox/runner/self_check.h"
 #include "judge/sandbox/runner/watch.h"
 
 namespace flip::runner {
@@ -214,4 +218,12 @@ int Main() {
 }  // namespace
 }  // namespace flip::runner
 
-int main() { return flip::runner::Main(); }
+int main(int argc, char** argv) {
+  if (argc == 2 && std::strcmp(argv[1], "self-check") == 0) {
+    return flip::runner::SelfCheck();
+  }
+  if (argc == 3 && std::strcmp(argv[1], "work") == 0) {
+    return flip::runner::Work(std::atol(argv[2]));
+  }
+  return flip::runner::Main();
+}
