@@ -115,6 +115,11 @@ TEST_F(BubblewrapTest, SumsTheCpuTimeOfChildren) {
   // Within the limit it is told in full.
   command.limits.cpu = absl::Seconds(10);
   EXPECT_GE(RunCommand(command).cpu, absl::Milliseconds(790));
+  // While none has ended, far below the kernel's own limit for each.
+  command = ProbeCommand({"burn", "8", "100000"});
+  command.limits.cpu = absl::Milliseconds(400);
+  command.limits.wall = absl::Seconds(60);
+  EXPECT_LT(RunCommand(command).cpu, absl::Seconds(2));
   ExpectNextRunIsFine();
 }
 
