@@ -77,6 +77,10 @@ std::vector<FilterGroup> MakeGroups() {
                 "fspick", "mount_setattr"})},
       {"kernel", "parts of the kernel that programs do not need",
        Refused({"bpf", "perf_event_open", "userfaultfd", "syslog"})},
+      {"times",
+       "those of the machine's devices, of which anybody may set them to the "
+       "present, would be there for the next board",
+       Refused({"utimensat", "futimesat", "utimes", "utime"})},
       {"queues", "calls that a filter does not see are made through them",
        Absent({"io_uring_setup", "io_uring_enter", "io_uring_register"})},
   };

@@ -97,6 +97,7 @@ TEST_F(FilterTest, Processes) { ExpectAnswersOf("processes"); }
 TEST_F(FilterTest, Scheduling) { ExpectAnswersOf("scheduling"); }
 TEST_F(FilterTest, Namespaces) { ExpectAnswersOf("namespaces"); }
 TEST_F(FilterTest, Kernel) { ExpectAnswersOf("kernel"); }
+TEST_F(FilterTest, Times) { ExpectAnswersOf("times"); }
 TEST_F(FilterTest, Queues) { ExpectAnswersOf("queues"); }
 TEST_F(FilterTest, Children) { ExpectAnswersOf("children"); }
 

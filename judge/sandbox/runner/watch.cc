@@ -60,6 +60,8 @@ bool Reap(pid_t main_process, EndedUsage* ended, Reply* reply) {
     rusage used = {};
     const pid_t pid = wait4(-1, &status, WNOHANG | __WALL, &used);
     if (pid <= 0) return false;
+    // Whoever is traced is also told of when it stops.
+    if (!WIFEXITED(status) && !WIFSIGNALED(status)) continue;
     ended->Add(used);
     if (pid == main_process) {
       reply->wait_status = status;

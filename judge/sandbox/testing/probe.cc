@@ -16,6 +16,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <set>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -161,6 +163,48 @@ int PrintDescriptors() {
 int PrintEnvironment() {
   for (char** variable = environ; *variable != nullptr; ++variable) {
     std::puts(*variable);
+  }
+  return 0;
+}
+
+void PrintNames(const char* folder) {
+  DIR* entries = opendir(folder);
+  std::set<std::string> names;
+  while (const dirent* entry =
+             entries != nullptr ? readdir(entries) : nullptr) {
+    names.insert(entry->d_name);
+  }
+  std::printf("%s:", folder);
+  for (const std::string& name : names) std::printf(" %s", name.c_str());
+  std::puts("");
+}
+
+void PrintFile(const char* path) {
+  FILE* file = std::fopen(path, "r");
+  std::printf("%s:\n", path);
+  char line[1024];
+  while (file != nullptr && std::fgets(line, sizeof line, file) != nullptr) {
+    std::fputs(line, stdout);
+  }
+}
+
+// Prints what one run could leave for the next: processes, this one counted,
+// files, mounts, System V objects.
+int PrintSurroundings() {
+  DIR* entries = opendir("/proc");
+  int processes = 0;
+  while (const dirent* entry =
+             entries != nullptr ? readdir(entries) : nullptr) {
+    if (Number(entry->d_name) > 0) ++processes;
+  }
+  std::printf("processes %d\n", processes);
+  for (const char* folder :
+       {"/", "/box", "/tmp", "/dev", "/dev/shm", "/dev/mqueue", "/dev/pts"}) {
+    PrintNames(folder);
+  }
+  for (const char* path : {"/proc/self/mounts", "/proc/sysvipc/msg",
+                           "/proc/sysvipc/sem", "/proc/sysvipc/shm"}) {
+    PrintFile(path);
   }
   return 0;
 }
@@ -319,6 +363,7 @@ int main(int argc, char** argv) {
   if (is("writable")) return PrintWritable(argv + 2);
   if (is("descriptors")) return PrintDescriptors();
   if (is("environment")) return PrintEnvironment();
+  if (is("surroundings")) return PrintSurroundings();
   if (is("state")) return PrintState();
   if (is("spoil")) return SpoilStreams();
   if (is("kill")) return KillEverything(static_cast<int>(first));

@@ -1,0 +1,4 @@
+/*
+ * No program at all.
+ * fact: compile undefined reference to `main'
+ */

@@ -1,0 +1,8 @@
+/*
+ * Prints nothing.
+ * fact: answer
+ */
+int main(void)
+{
+    return 0;
+}
