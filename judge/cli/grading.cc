@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -18,7 +19,9 @@
 #include "judge/cli/interrupt.h"
 #include "judge/cli/reports.h"
 #include "judge/report/anonymous.h"
+#include "judge/report/escape.h"
 #include "judge/sandbox/bubblewrap.h"
+#include "judge/sandbox/cgroup.h"
 #include "judge/submissions/submission.h"
 
 namespace flip {
@@ -94,19 +97,45 @@ Totals JudgeAll(const GradingPlan& plan, const SandboxFactory& open_sandbox,
   return totals;
 }
 
+// Sandboxes that hold memory by control groups.
+absl::StatusOr<SandboxFactory> WithGroups(
+    SandboxTools tools, const std::atomic<bool>& interrupted) {
+  absl::StatusOr<std::shared_ptr<const CgroupParent>> groups =
+      FindCgroupParent();
+  if (!groups.ok()) return groups.status();
+  tools.groups = *std::move(groups);
+  SandboxFactory factory = BubblewrapFactory(std::move(tools), &interrupted);
+  // A kernel before 5.16 lets nothing in a sandbox join a group.
+  const absl::Status works = TrySandbox(factory);
+  if (!works.ok()) return works;
+  return factory;
+}
+
 }  // namespace
 
-std::optional<SandboxFactory> WorkingSandbox(
+std::optional<WorkingSandbox> FindWorkingSandbox(
     const std::atomic<bool>& interrupted) {
   absl::StatusOr<SandboxTools> tools = FindSandboxTools();
-  absl::Status status = tools.status();
-  if (status.ok()) {
-    SandboxFactory factory = BubblewrapFactory(*std::move(tools), &interrupted);
-    status = factory(SandboxSpec()).status();
-    if (status.ok()) return factory;
+  if (!tools.ok()) {
+    PrintError(tools.status().message());
+    return std::nullopt;
   }
-  PrintError(status.message());
-  return std::nullopt;
+  const absl::StatusOr<SandboxFactory> with_groups =
+      WithGroups(*tools, interrupted);
+  if (with_groups.ok()) {
+    return WorkingSandbox{*with_groups, MemoryMode::kGroup, ""};
+  }
+  SandboxFactory without = BubblewrapFactory(*std::move(tools), &interrupted);
+  const absl::Status works = TrySandbox(without);
+  if (!works.ok()) {
+    PrintError(works.message());
+    return std::nullopt;
+  }
+  return WorkingSandbox{
+      std::move(without), MemoryMode::kPolled,
+      absl::StrCat("without a control group: ",
+                   EscapeBytes(with_groups.status().message()), "; ",
+                   kCgroupRemedy, "\n")};
 }
 
 absl::StatusOr<GradingPlan> MakePlan(const BatchArguments& arguments) {
@@ -181,14 +210,14 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
     return outcome;
   }
   const std::atomic<bool>& interrupted = CatchInterrupts();
-  const std::optional<SandboxFactory> open_sandbox =
-      WorkingSandbox(interrupted);
+  const std::optional<WorkingSandbox> sandbox = FindWorkingSandbox(interrupted);
   outcome.exit_code = interrupted ? kExitInterrupted : kExitFault;
-  if (!open_sandbox.has_value()) return outcome;
-  absl::StatusOr<Reports> reports = Reports::Create(
-      arguments.reports,
-      {FLIP_VERSION, arguments.boards, plan->jobs, arguments.raw_input},
-      plan->options, plan->test_cases);
+  if (!sandbox.has_value()) return outcome;
+  absl::StatusOr<Reports> reports =
+      Reports::Create(arguments.reports,
+                      {FLIP_VERSION, arguments.boards, plan->jobs,
+                       arguments.raw_input, sandbox->memory_mode},
+                      plan->options, plan->test_cases);
   if (!reports.ok()) {
     PrintError(reports.status().message());
     return outcome;
@@ -196,10 +225,12 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
 
   const auto start = std::chrono::steady_clock::now();
   Print(ResultHeader());
-  outcome.totals = JudgeAll(*plan, *open_sandbox, interrupted, names,
+  outcome.totals = JudgeAll(*plan, sandbox->open, interrupted, names,
                             print_result, *reports);
   Print(TotalsText(outcome.totals, plan->test_cases.size(),
-                   absl::FromChrono(std::chrono::steady_clock::now() - start)));
+                   absl::FromChrono(std::chrono::steady_clock::now() - start),
+                   sandbox->memory_mode));
+  Print(sandbox->no_groups);
   Print(LimitsText(plan->options.limits, outcome.totals));
   Print(reports->KeyRemarks());
   outcome.exit_code = ExitCodeFor(outcome.totals, interrupted);

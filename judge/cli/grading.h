@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -48,9 +49,17 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
 // How a run of these arguments is repeated.
 Repetition RepetitionOf(const BatchArguments& arguments);
 
-// Opens sandboxes, after trying that one can be made here; prints the error and
-// returns nothing when it cannot.
-std::optional<SandboxFactory> WorkingSandbox(
+// Sandboxes that work here.
+struct WorkingSandbox {
+  SandboxFactory open;
+  MemoryMode memory_mode = MemoryMode::kPolled;
+  // Of kPolled: why there are no control groups, and the remedy; one line.
+  std::string no_groups;
+};
+
+// Tries that a sandbox can be made here; prints the error and returns nothing
+// when it cannot. To be called before there are other threads.
+std::optional<WorkingSandbox> FindWorkingSandbox(
     const std::atomic<bool>& interrupted);
 
 }  // namespace flip

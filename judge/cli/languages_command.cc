@@ -19,14 +19,13 @@ namespace flip {
 
 int ListLanguages() {
   const std::atomic<bool>& interrupted = CatchInterrupts();
-  const std::optional<SandboxFactory> open_sandbox =
-      WorkingSandbox(interrupted);
-  if (!open_sandbox.has_value()) {
+  const std::optional<WorkingSandbox> sandbox = FindWorkingSandbox(interrupted);
+  if (!sandbox.has_value()) {
     return interrupted ? kExitInterrupted : kExitFault;
   }
   for (const Language& language : Languages()) {
     const absl::StatusOr<std::string> version =
-        ToolVersion(language, *open_sandbox);
+        ToolVersion(language, sandbox->open);
     Print(absl::StrFormat("%-8s  %-26s  %s\n", language.name,
                           absl::StrJoin(language.suffixes, " "),
                           version.ok()

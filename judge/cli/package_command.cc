@@ -40,12 +40,11 @@ size_t PrintFindings(const Findings& findings) {
 
 int CheckPackageIn(const std::string& folder) {
   const std::atomic<bool>& interrupted = CatchInterrupts();
-  const std::optional<SandboxFactory> open_sandbox =
-      WorkingSandbox(interrupted);
-  if (!open_sandbox.has_value()) {
+  const std::optional<WorkingSandbox> sandbox = FindWorkingSandbox(interrupted);
+  if (!sandbox.has_value()) {
     return interrupted ? kExitInterrupted : kExitFault;
   }
-  const absl::StatusOr<Findings> findings = CheckPackage(folder, *open_sandbox);
+  const absl::StatusOr<Findings> findings = CheckPackage(folder, sandbox->open);
   if (interrupted) return kExitInterrupted;
   if (!findings.ok()) {
     PrintError(findings.status().message());

@@ -94,12 +94,12 @@ void PrintCompilation(const Submission& submission,
 }
 
 int RunBoard(const Language& language, Program program, Board board,
-             const JudgeOptions& options, const SandboxFactory& open_sandbox) {
+             const JudgeOptions& options, const WorkingSandbox& sandbox) {
   // Pinned, as graded runs are.
   ProgramRunner runner(
       std::move(program),
       LimitsFor(language, options.limits, options.language_limits),
-      open_sandbox, Processors().front());
+      sandbox.open, Processors().front());
   const TestCase test_case = MakeTestCase(board);
   const absl::StatusOr<Execution> run = runner.Run(test_case.input);
   if (!run.ok()) return Fault(run.status());
@@ -110,7 +110,9 @@ int RunBoard(const Language& language, Program program, Board board,
   const CheckOutcome check =
       Compare(options.comparison, run->output, test_case.answer);
   Print(absl::StrCat(
-      "memory    ", kMemoryMode, "\nverdict   ",
+      "memory    ", MemoryModeText(sandbox.memory_mode), "\n",
+      sandbox.no_groups.empty() ? "" : "          ", sandbox.no_groups,
+      "verdict   ",
       VerdictCode(VerdictOf(*run, runner.limits(), check, options.exit_status)),
       " (compared by ", ComparisonName(options.comparison),
       "; judged from a single run)\n"));
@@ -126,21 +128,20 @@ int RunProgram(const Submission& submission, Board board,
     return kExitUsage;
   }
   const std::atomic<bool>& interrupted = CatchInterrupts();
-  const std::optional<SandboxFactory> open_sandbox =
-      WorkingSandbox(interrupted);
-  if (!open_sandbox.has_value()) {
+  const std::optional<WorkingSandbox> sandbox = FindWorkingSandbox(interrupted);
+  if (!sandbox.has_value()) {
     return interrupted ? kExitInterrupted : kExitFault;
   }
   absl::StatusOr<Compilation> compilation =
-      Compile(*submission.language, *sources, *open_sandbox);
+      Compile(*submission.language, *sources, sandbox->open);
   if (!compilation.ok()) return Fault(compilation.status());
   PrintCompilation(submission, *compilation);
   if (compilation->program.has_value()) {
     return RunBoard(*submission.language, *std::move(compilation->program),
-                    board, options, *open_sandbox);
+                    board, options, *sandbox);
   }
   const absl::Status works =
-      ToolchainTrial(*open_sandbox).Check(*submission.language);
+      ToolchainTrial(sandbox->open).Check(*submission.language);
   if (!works.ok()) return Fault(works);
   Print(absl::StrCat("verdict   CE (", compilation->reason, ")\n"));
   return kExitJudged;

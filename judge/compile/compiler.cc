@@ -46,7 +46,8 @@ void AddEarlier(const Execution& earlier, Execution& run) {
 // Why this is a compile error; empty when it is none.
 std::string FailureReason(const Execution& run, bool has_product) {
   const Limits limits = CompileLimits();
-  if (run.peak_memory > limits.memory) {
+  if (run.peak_memory > limits.memory ||
+      run.killed_for == LimitReached::kMemory) {
     return absl::StrCat("the compiler took more than ",
                         FormatBytes(limits.memory), " of memory");
   }

@@ -143,7 +143,7 @@ Json BeginningJson(const JsonHeader& header, const JudgeOptions& options,
       {"jobs", header.jobs},
       {"stop_at_first", options.stop.at_first_failure},
       {"budget_seconds", Seconds(options.budget)},
-      {"memory_mode", Text(kMemoryMode)}};
+      {"memory_mode", Text(MemoryModeText(header.memory_mode))}};
   if (header.raw_input) json["options"]["raw_input"] = true;
   Json boards = Json::array();
   for (const TestCase& test_case : cases) {

@@ -47,6 +47,7 @@ struct JsonHeader {
   std::vector<std::string> board_sets;
   int jobs = 1;
   bool raw_input = false;
+  MemoryMode memory_mode = MemoryMode::kPolled;
 };
 
 // The members of a submission.

@@ -18,6 +18,7 @@ namespace flip {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 using Json = nlohmann::ordered_json;
 
 SubmissionResult WrongResult(std::string output) {
@@ -94,7 +95,7 @@ TEST_F(JsonReportTest, IsOneDocumentWithEverything) {
   EXPECT_EQ(json["judge_version"], "1.2.3");
   EXPECT_EQ(json["options"]["limits"]["memory_bytes"], 64 << 20);
   EXPECT_THAT(json["options"]["memory_mode"].get<std::string>(),
-              HasSubstr("resident"));
+              Not(HasSubstr("control group")));
   EXPECT_EQ(json["boards"][0]["id"], cases_[0].id);
   EXPECT_EQ(json["boards"][0]["expected"], "Impossible\\n");
   ASSERT_EQ(json["submissions"].size(), 3u);
@@ -128,6 +129,16 @@ TEST_F(JsonReportTest, TellsThatInputsWereRaw) {
     ASSERT_TRUE(report->Finish(Totals(), false).ok());
     EXPECT_EQ(Json::parse(Content())["options"].value("raw_input", false), raw);
   }
+}
+
+TEST_F(JsonReportTest, TellsHowTheMemoryLimitWasHeld) {
+  header_.memory_mode = MemoryMode::kGroup;
+  auto report = Create();
+  ASSERT_TRUE(report.ok()) << report.status();
+  ASSERT_TRUE(report->Finish(Totals(), false).ok());
+  EXPECT_THAT(
+      Json::parse(Content())["options"]["memory_mode"].get<std::string>(),
+      HasSubstr("control group"));
 }
 
 TEST_F(JsonReportTest, StaysValidWhateverASubmissionWrote) {

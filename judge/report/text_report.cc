@@ -16,8 +16,6 @@
 
 namespace flip {
 
-const char kMemoryMode[] = "resident memory, polled every 10 ms, and its peak";
-
 namespace {
 
 constexpr char kIndent[] = "       ";
@@ -147,14 +145,17 @@ std::string NameText(const TestCase& test_case) {
   return absl::StrCat(" (", EscapeBytes(test_case.name), ")");
 }
 
-std::string EndText(const Execution& run) {
+std::string EndText(const Execution& run, const Limits& limits) {
   switch (run.killed_for) {
     case LimitReached::kCpu:
       return "ended by the judge for its CPU time";
     case LimitReached::kWall:
       return "ended by the judge for its elapsed time";
     case LimitReached::kMemory:
-      return "ended by the judge for its memory";
+      return run.peak_memory > limits.memory
+                 ? "ended by the judge for its memory"
+                 : "ended by the kernel, its control group being full of "
+                   "memory that is not resident in a process";
     case LimitReached::kOutput:
       return "ended by the judge for its output";
     case LimitReached::kNone:
@@ -235,14 +236,14 @@ std::string DescribeRun(const Execution& run, const Limits& limits) {
   if (run.start_errno != 0) {
     return absl::StrCat("could not be started: ", strerror(run.start_errno));
   }
-  return absl::StrCat(EndText(run), "; ", DurationText(run.cpu), " CPU (limit ",
-                      DurationText(limits.cpu), "), ", DurationText(run.wall),
-                      " wall (", DurationText(limits.wall), "), ",
-                      FormatBytes(run.peak_memory), " memory (",
-                      FormatBytes(limits.memory), "), ",
-                      FormatBytes(run.output_size),
-                      run.output_size > limits.output ? " or more" : "",
-                      " output (", FormatBytes(limits.output), ")");
+  return absl::StrCat(
+      EndText(run, limits), "; ", DurationText(run.cpu), " CPU (limit ",
+      DurationText(limits.cpu), "), ", DurationText(run.wall), " wall (",
+      DurationText(limits.wall), "), ", FormatBytes(run.peak_memory),
+      " memory (", FormatBytes(limits.memory), "), ",
+      FormatBytes(run.output_size),
+      run.output_size > limits.output ? " or more" : "", " output (",
+      FormatBytes(limits.output), ")");
 }
 
 std::string FailureDetails(const SubmissionResult& result,
@@ -292,8 +293,15 @@ void Totals::Add(const SubmissionResult& result) {
   }
 }
 
-std::string TotalsText(const Totals& totals, size_t boards,
-                       absl::Duration wall) {
+absl::string_view MemoryModeText(MemoryMode mode) {
+  return mode == MemoryMode::kPolled
+             ? "resident memory, polled every 10 ms, and its peak"
+             : "resident memory, polled every 10 ms, and its peak; a control "
+               "group bounds all memory, 16 MiB above";
+}
+
+std::string TotalsText(const Totals& totals, size_t boards, absl::Duration wall,
+                       MemoryMode memory_mode) {
   std::vector<std::string> parts;
   for (int i = 0; i < kVerdicts; ++i) {
     const auto verdict = static_cast<Verdict>(i);
@@ -320,10 +328,11 @@ std::string TotalsText(const Totals& totals, size_t boards,
   }
   if (parts.empty()) parts.emplace_back("nothing was judged");
   const size_t submissions = totals.submissions - totals.skipped;
-  return absl::StrCat(
-      submissions, submissions == 1 ? " submission" : " submissions", " on ",
-      boards, boards == 1 ? " board" : " boards", " in ", DurationText(wall),
-      ": ", absl::StrJoin(parts, ", "), "\nmemory limit: ", kMemoryMode, "\n");
+  return absl::StrCat(submissions,
+                      submissions == 1 ? " submission" : " submissions", " on ",
+                      boards, boards == 1 ? " board" : " boards", " in ",
+                      DurationText(wall), ": ", absl::StrJoin(parts, ", "),
+                      "\nmemory limit: ", MemoryModeText(memory_mode), "\n");
 }
 
 std::string LimitsText(const Limits& limits, const Totals& totals) {

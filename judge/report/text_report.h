@@ -64,7 +64,11 @@ std::string DescribeRun(const Execution& run, const Limits& limits);
 
 // How the memory limit is held: a report says it, since another mode may give
 // another verdict.
-extern const char kMemoryMode[];
+enum class MemoryMode {
+  kPolled,  // By looking at the tree's processes.
+  kGroup,   // So, and by a control group that bounds the whole tree.
+};
+absl::string_view MemoryModeText(MemoryMode mode);
 
 // Counts over a batch.
 struct Totals {
@@ -86,8 +90,8 @@ struct Totals {
 
 // The closing lines, with their newlines: "36 submissions on 400 boards in 21.3
 // s: 14 AC, 22 WA, 1 row skipped", and the memory mode.
-std::string TotalsText(const Totals& totals, size_t boards,
-                       absl::Duration wall);
+std::string TotalsText(const Totals& totals, size_t boards, absl::Duration wall,
+                       MemoryMode memory_mode);
 
 // "limits: 1 s CPU, 4 s elapsed, 64.0 MiB memory; Java: 2 s, 8 s, 256.0 MiB"
 // with its newline: those for all, and those of the languages that occurred

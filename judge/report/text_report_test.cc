@@ -260,11 +260,15 @@ TEST(TotalsTest, CountsEveryResultOnce) {
   incomplete.judgement.boards = 400;
   incomplete.unfinished = Unfinished::kBudget;
   totals.Add(incomplete);
-  EXPECT_EQ(TotalsText(totals, 400, absl::Milliseconds(1500)),
-            "4 submissions on 400 boards in 1.5 s: 3 AC (1 not on all boards), "
-            "1 WA, 1 row skipped\n"
-            "memory limit: resident memory, polled every 10 ms, and its "
-            "peak\n");
+  EXPECT_EQ(
+      TotalsText(totals, 400, absl::Milliseconds(1500), MemoryMode::kPolled),
+      "4 submissions on 400 boards in 1.5 s: 3 AC (1 not on all boards), "
+      "1 WA, 1 row skipped\n"
+      "memory limit: resident memory, polled every 10 ms, and its "
+      "peak\n");
+  EXPECT_THAT(
+      TotalsText(totals, 400, absl::Milliseconds(1500), MemoryMode::kGroup),
+      HasSubstr("; a control group bounds all memory, 16 MiB above\n"));
 }
 
 TEST(LimitsTextTest, NamesTheLanguagesWhoseLimitsDiffer) {

@@ -160,9 +160,13 @@ absl::string_view RemedyFor(absl::string_view message) {
 
 class BubblewrapSandbox : public Sandbox {
  public:
+  // A run's control group is one of `groups`, which may be null.
   BubblewrapSandbox(UniqueFd control, UniqueFd messages, ChildProcess process,
+                    std::shared_ptr<const CgroupParent> groups, Bytes scratch,
                     const std::atomic<bool>* interrupted)
-      : control_(std::move(control)),
+      : groups_(std::move(groups)),
+        scratch_(scratch),
+        control_(std::move(control)),
         messages_(std::move(messages)),
         process_(std::move(process)),
         interrupted_(*interrupted),
@@ -179,11 +183,16 @@ class BubblewrapSandbox : public Sandbox {
   absl::StatusOr<CommandResult> Run(const Command& command) override;
 
  private:
-  absl::Status Send(const Command& command);
+  // `group` is null, or the one that the run is to be in.
+  absl::Status Send(const Command& command, const RunGroup* group);
+  absl::StatusOr<CommandResult> RunIn(const RunGroup* group,
+                                      const Command& command);
   absl::StatusOr<CommandResult> ReadReply(const Command& command);
   // Why nothing more comes from the sandbox.
   absl::Status Broken(absl::string_view what);
 
+  std::shared_ptr<const CgroupParent> groups_;
+  Bytes scratch_;
   UniqueFd control_;
   UniqueFd messages_;
   ChildProcess process_;
@@ -234,7 +243,8 @@ absl::Status BubblewrapSandbox::AwaitHello() {
       absl::StrCat(message, RemedyFor(message)));
 }
 
-absl::Status BubblewrapSandbox::Send(const Command& command) {
+absl::Status BubblewrapSandbox::Send(const Command& command,
+                                     const RunGroup* group) {
   const Limits& limits = command.limits;
   runner::Request request = {};
   request.cpu_ns = absl::ToInt64Nanoseconds(limits.cpu);
@@ -262,9 +272,11 @@ absl::Status BubblewrapSandbox::Send(const Command& command) {
   if (!input.ok()) return input.status();
   absl::StatusOr<UniqueFd> fd = input->Open();
   if (!fd.ok()) return fd.status();
-  const int descriptors[] = {fd->get()};
-  const int error = runner::SendPacket(control_.get(), packet.data(),
-                                       packet.size(), descriptors, 1);
+  const int descriptors[] = {fd->get(),
+                             group != nullptr ? group->processes() : -1};
+  const int error =
+      runner::SendPacket(control_.get(), packet.data(), packet.size(),
+                         descriptors, group != nullptr ? 2 : 1);
   return error == 0 ? absl::OkStatus() : Broken("the sandbox is gone: ");
 }
 
@@ -345,9 +357,9 @@ absl::StatusOr<CommandResult> BubblewrapSandbox::ReadReply(
   return result;
 }
 
-absl::StatusOr<CommandResult> BubblewrapSandbox::Run(const Command& command) {
-  if (interrupted_) return absl::CancelledError("interrupted");
-  absl::Status status = Send(command);
+absl::StatusOr<CommandResult> BubblewrapSandbox::RunIn(const RunGroup* group,
+                                                       const Command& command) {
+  absl::Status status = Send(command, group);
   if (!status.ok()) return status;
   status = AwaitPacket(control_.get(), command.limits.wall + kReplyGrace,
                        interrupted_);
@@ -357,6 +369,22 @@ absl::StatusOr<CommandResult> BubblewrapSandbox::Run(const Command& command) {
     return status;
   }
   return ReadReply(command);
+}
+
+absl::StatusOr<CommandResult> BubblewrapSandbox::Run(const Command& command) {
+  if (interrupted_) return absl::CancelledError("interrupted");
+  if (groups_ == nullptr) return RunIn(nullptr, command);
+  // A new one each time: what one run leaves charged, as pages of files that it
+  // wrote or read, is not the next one's.
+  const absl::StatusOr<std::unique_ptr<RunGroup>> group = groups_->MakeGroup(
+      command.limits.memory + command.limits.output + scratch_ + kGroupMargin);
+  if (!group.ok()) return group.status();
+  absl::StatusOr<CommandResult> result = RunIn(group->get(), command);
+  if (!result.ok()) return result;
+  const absl::StatusOr<bool> was_full = (*group)->WasFull();
+  if (!was_full.ok()) return was_full.status();
+  if (*was_full) result->execution.killed_for = LimitReached::kMemory;
+  return result;
 }
 
 absl::StatusOr<std::unique_ptr<BubblewrapSandbox>> Open(
@@ -402,7 +430,7 @@ absl::StatusOr<std::unique_ptr<BubblewrapSandbox>> Open(
   }
   auto sandbox = std::make_unique<BubblewrapSandbox>(
       std::move(control), std::move(messages), *std::move(process),
-      interrupted);
+      tools.groups, spec.scratch, interrupted);
   absl::Status hello = sandbox->AwaitHello();
   if (!hello.ok()) return hello;
   return sandbox;
@@ -505,6 +533,16 @@ SandboxFactory BubblewrapFactory(SandboxTools tools,
           const SandboxSpec& spec) -> absl::StatusOr<std::unique_ptr<Sandbox>> {
         return Open(tools, interrupted, spec);
       };
+}
+
+absl::Status TrySandbox(const SandboxFactory& open_sandbox) {
+  absl::StatusOr<std::unique_ptr<Sandbox>> sandbox =
+      open_sandbox(SandboxSpec());
+  if (!sandbox.ok()) return sandbox.status();
+  // The only program that is always there; it ends at once.
+  Command command;
+  command.argv = {kRunnerInside};
+  return (*sandbox)->Run(command).status();
 }
 
 }  // namespace flip

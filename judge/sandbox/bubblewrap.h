@@ -11,10 +11,14 @@
 #include <sys/types.h>
 
 #include <atomic>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "judge/sandbox/bytes.h"
+#include "judge/sandbox/cgroup.h"
 #include "judge/sandbox/file_data.h"
 #include "judge/sandbox/sandbox.h"
 
@@ -29,7 +33,17 @@ struct SandboxTools {
   // Files below /usr that submissions are not to have: the judge's own
   // programs, where they are installed there. (/usr/local is never visible.)
   std::vector<std::string> hidden;
+  // Where each run gets a control group, which bounds the memory of its whole
+  // tree; null: nowhere, and only what is seen by looking at its processes
+  // counts.
+  std::shared_ptr<const CgroupParent> groups;
 };
+
+// What a run's control group may have beyond the limits of memory, of standard
+// output and of /tmp, which are files in memory: for the kernel's own (page
+// tables are at most 8 MiB of 4 GiB, a process's stack and tables some 50 KiB).
+// The group is so never full of what a run is allowed.
+inline constexpr Bytes kGroupMargin = MiB(16);
 
 // Finds `bwrap` on PATH and flip-runner beside the running program (the build
 // tree and an installation have the same relative places). NotFound names what
@@ -59,6 +73,9 @@ absl::StatusOr<uid_t> UserInSandbox(const SandboxTools& tools,
 // the factory and its sandboxes.
 SandboxFactory BubblewrapFactory(SandboxTools tools,
                                  const std::atomic<bool>* interrupted);
+
+// Whether a sandbox can be made here and a program started in it.
+absl::Status TrySandbox(const SandboxFactory& open_sandbox);
 
 }  // namespace flip
 

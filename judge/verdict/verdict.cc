@@ -65,7 +65,10 @@ Verdict VerdictOf(const Execution& run, const Limits& limits,
                   CheckOutcome check, ExitStatus exit_status) {
   if (check == CheckOutcome::kFault) return Verdict::kJudgeError;
   if (run.output_size > limits.output) return Verdict::kOutputLimit;
-  if (run.peak_memory > limits.memory) return Verdict::kMemoryLimit;
+  if (run.peak_memory > limits.memory ||
+      run.killed_for == LimitReached::kMemory) {
+    return Verdict::kMemoryLimit;
+  }
   if (run.cpu > limits.cpu || run.wall > limits.wall) {
     return Verdict::kTimeLimit;
   }

@@ -26,6 +26,10 @@ const std::vector<Fact>& Facts() {
        }},
       {Verdict::kMemoryLimit,
        [](Execution& e, CheckOutcome&) { e.peak_memory = MiB(64) + Bytes(1); }},
+      {Verdict::kMemoryLimit,  // By its control group.
+       [](Execution& e, CheckOutcome&) {
+         e.killed_for = LimitReached::kMemory;
+       }},
       {Verdict::kTimeLimit,
        [](Execution& e, CheckOutcome&) {
          e.cpu = absl::Microseconds(1000001);

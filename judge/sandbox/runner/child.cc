@@ -65,6 +65,10 @@ const char* SetLimits(const Request& limits) {
 // Returns the step that failed.
 const char* Prepare(const ChildSpec& spec) {
   if (setsid() < 0) return "setsid";
+  // "0" is whoever writes it.
+  if (spec.group >= 0 && write(spec.group, "0", 1) != 1) {
+    return "joining the control group";
+  }
   if (dup2(spec.standard_input, STDIN_FILENO) < 0 ||
       dup2(spec.standard_output, STDOUT_FILENO) < 0 ||
       dup2(spec.standard_error, STDERR_FILENO) < 0) {

@@ -18,6 +18,7 @@ struct ChildSpec {
   int standard_output;
   int standard_error;
   const sock_fprog* filter;
+  int group;  // cgroup.procs of the control group to join; -1: none.
 };
 
 // The step that failed and why, as in "execve" and ENOENT.

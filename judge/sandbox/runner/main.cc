@@ -36,12 +36,14 @@ struct Streams {
   int error_read = -1;
   int error_write = -1;
   int collected = -1;
+  int group = -1;
 
   Streams() = default;
   Streams(const Streams&) = delete;
   Streams& operator=(const Streams&) = delete;
   ~Streams() {
-    for (const int fd : {input, output, error_read, error_write, collected}) {
+    for (const int fd :
+         {input, output, error_read, error_write, collected, group}) {
       if (fd >= 0) close(fd);
     }
   }
@@ -140,7 +142,7 @@ std::vector<char> Run(const ParsedRequest& request, Runner* runner,
   const ChildSpec spec = {
       &request.limits, request.argv.data(), request.environment.data(),
       streams->input,  streams->output,     streams->error_write,
-      &filter};
+      &filter,         streams->group};
   Fault fault;
   const pid_t pid = StartChild(spec, &fault);
   if (pid < 0) {
@@ -165,7 +167,7 @@ bool ServeOne(Runner* runner, std::vector<char>* packet) {
   const ssize_t size =
       ReceivePacket(kControlFd, packet->data(), packet->size(), received);
   streams.input = received[0];
-  if (received[1] >= 0) close(received[1]);
+  streams.group = received[1];
   if (size <= 0) return false;
 
   Reply reply = {};

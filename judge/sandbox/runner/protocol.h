@@ -33,8 +33,9 @@ struct Hello {
 };
 
 // Followed by argc + envc + 1 strings, each with its NUL: the arguments, the
-// environment, and the path to collect (empty for none). Carries one
-// descriptor: standard input.
+// environment, and the path to collect (empty for none). Carries standard
+// input, and then, where the run has a control group, that group's cgroup.procs
+// opened for writing.
 struct Request {
   int64_t cpu_ns;
   int64_t wall_ns;
