@@ -10,6 +10,8 @@ readonly judge_packages=(g++ gcc libc6-dev cmake ninja-build libabsl-dev libcli1
                          libzip-dev libre2-dev libseccomp-dev libyaml-cpp-dev pkgconf bubblewrap python3-minimal
                          openjdk-17-jdk-headless)
 readonly test_packages=(libgtest-dev libgmock-dev libbenchmark-dev python3 python3-jsonschema python3-yaml)
+# A machine of its own, emulated, for ci/cgroup.
+readonly machine_packages=(qemu-system-x86 busybox-static util-linux)
 readonly clang_packages=(clang libclang-rt-14-dev)
 
 fail() {

@@ -135,7 +135,7 @@ std::optional<WorkingSandbox> FindWorkingSandbox(
       std::move(without), MemoryMode::kPolled,
       absl::StrCat("without a control group: ",
                    EscapeBytes(with_groups.status().message()), "; ",
-                   kCgroupRemedy, "\n")};
+                   kCgroupRemedy)};
 }
 
 absl::StatusOr<GradingPlan> MakePlan(const BatchArguments& arguments) {
@@ -230,7 +230,9 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
   Print(TotalsText(outcome.totals, plan->test_cases.size(),
                    absl::FromChrono(std::chrono::steady_clock::now() - start),
                    sandbox->memory_mode));
-  Print(sandbox->no_groups);
+  if (!sandbox->no_groups.empty()) {
+    Print(absl::StrCat("  ", sandbox->no_groups, "\n"));
+  }
   Print(LimitsText(plan->options.limits, outcome.totals));
   Print(reports->KeyRemarks());
   outcome.exit_code = ExitCodeFor(outcome.totals, interrupted);

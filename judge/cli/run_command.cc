@@ -111,7 +111,9 @@ int RunBoard(const Language& language, Program program, Board board,
       Compare(options.comparison, run->output, test_case.answer);
   Print(absl::StrCat(
       "memory    ", MemoryModeText(sandbox.memory_mode), "\n",
-      sandbox.no_groups.empty() ? "" : "          ", sandbox.no_groups,
+      sandbox.no_groups.empty()
+          ? ""
+          : absl::StrCat("          ", sandbox.no_groups, "\n"),
       "verdict   ",
       VerdictCode(VerdictOf(*run, runner.limits(), check, options.exit_status)),
       " (compared by ", ComparisonName(options.comparison),

@@ -241,6 +241,19 @@ TEST(FailureDetailsTest, SaysWhyAProgramCouldNotBeStarted) {
       HasSubstr("could not be started: Exec format error\n"));
 }
 
+TEST(FailureDetailsTest, TellsWhoEndedARunForItsMemory) {
+  Execution run;
+  run.signal = SIGKILL;
+  run.killed_for = LimitReached::kMemory;
+  run.peak_memory = MiB(65);
+  EXPECT_THAT(DescribeRun(run, Limits()),
+              StartsWith("ended by the judge for its memory; "));
+  run.peak_memory = MiB(1);
+  EXPECT_THAT(DescribeRun(run, Limits()),
+              StartsWith("ended by the kernel, its control group being full of "
+                         "memory that is not resident in a process; "));
+}
+
 TEST(FailureDetailsTest, AcceptedAndSkippedHaveNone) {
   EXPECT_THAT(
       FailureDetails(ResultOf(Verdict::kAccepted, Wrong("1\n")), Cases(), {}),

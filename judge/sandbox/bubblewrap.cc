@@ -383,7 +383,10 @@ absl::StatusOr<CommandResult> BubblewrapSandbox::Run(const Command& command) {
   if (!result.ok()) return result;
   const absl::StatusOr<bool> was_full = (*group)->WasFull();
   if (!was_full.ok()) return was_full.status();
-  if (*was_full) result->execution.killed_for = LimitReached::kMemory;
+  if (*was_full) {
+    result->execution.killed_for = LimitReached::kMemory;
+    result->execution.left_over = 0;  // They were killed with the main process.
+  }
   return result;
 }
 

@@ -21,7 +21,7 @@ inline constexpr int kControlFd = 3;
 // an array of struct sock_filter, in a file.
 inline constexpr int kFilterFd = 4;
 inline constexpr uint32_t kMagic = 0x464C4950;
-inline constexpr uint32_t kVersion = 2;
+inline constexpr uint32_t kVersion = 3;
 // No packet is larger. Below the kernel's default socket buffer of 208 KiB.
 inline constexpr size_t kMaxMessage = 128 * 1024;
 // How much of standard error a Reply can carry.

@@ -50,6 +50,38 @@ int Touch(long mebibytes, bool keep = false) {
   return 0;
 }
 
+// Has so many MiB that it never touches.
+int Reserve(long mebibytes) {
+  const size_t size = static_cast<size_t>(mebibytes) << 20;
+  return mmap(nullptr, size, PROT_READ | PROT_WRITE,
+              MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) == MAP_FAILED;
+}
+
+// Fills so many MiB of shared memory, of which it never shows more than one as
+// its own.
+int FillShared(long mebibytes) {
+  constexpr size_t kPiece = size_t{1} << 20;
+  const size_t size = static_cast<size_t>(mebibytes) << 20;
+  void* memory = mmap(nullptr, size, PROT_READ | PROT_WRITE,
+                      MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) return 1;
+  for (size_t at = 0; at < size; at += kPiece) {
+    std::memset(static_cast<char*>(memory) + at, 1, kPiece);
+    madvise(static_cast<char*>(memory) + at, kPiece, MADV_DONTNEED);
+  }
+  return 0;
+}
+
+// So many children touch so many MiB each and keep them to the end.
+int TouchInChildren(long count, long mebibytes) {
+  for (long i = 0; i < count; ++i) {
+    if (fork() != 0) continue;
+    Touch(mebibytes, /*keep=*/true);
+    for (;;) pause();
+  }
+  return static_cast<int>(sleep(1000));
+}
+
 // Touches so many MiB and then waits for a child that shares them all, as
 // system() and Python's subprocess do.
 int VforkWith(long mebibytes, long milliseconds) {
@@ -91,6 +123,11 @@ int Write(int fd, long count) {
     if (left > 0 && wrote <= 0) return 1;
   }
   return 0;
+}
+
+// Writes so many bytes to a new file.
+int Fill(const char* path, long count) {
+  return Write(open(path, O_WRONLY | O_CREAT, 0600), count);
 }
 
 // Leaves so many sleeping processes behind, in sessions of their own.
@@ -349,9 +386,13 @@ int main(int argc, char** argv) {
   if (is("spin")) Spin();
   if (is("sleep")) return static_cast<int>(sleep(1000));
   if (is("touch")) return Touch(first);
+  if (is("reserve")) return Reserve(first);
+  if (is("shared")) return FillShared(first);
+  if (is("tree")) return TouchInChildren(first, second);
   if (is("vfork")) return VforkWith(first, second);
   if (is("thread")) return LeaveToThread(first);
   if (is("write")) return Write(static_cast<int>(first), second);
+  if (is("fill")) return Fill(argv[2], second);
   if (is("write-ignoring")) {
     signal(SIGXFSZ, SIG_IGN);
     return Write(1, -1);
