@@ -11,7 +11,7 @@ readonly judge_packages=(g++ gcc libc6-dev cmake ninja-build libabsl-dev libcli1
                          openjdk-17-jdk-headless)
 readonly test_packages=(libgtest-dev libgmock-dev libbenchmark-dev python3 python3-jsonschema python3-yaml)
 # A machine of its own, emulated, for ci/cgroup.
-readonly machine_packages=(qemu-system-x86 busybox-static util-linux)
+readonly machine_packages=(qemu-system-x86 busybox-static)
 readonly clang_packages=(clang libclang-rt-14-dev)
 
 fail() {

@@ -60,7 +60,8 @@ class RunGroup {
 };
 
 // A group below which the judge makes those of its runs. At the end of its
-// scope everything is as it was found.
+// scope everything is as it was found; only the root of the hierarchy goes on
+// giving memory to the groups below, since other judges may count on it.
 class CgroupParent {
  public:
   // `own` is where the judge was before it moved to `leaf` to make room; both
