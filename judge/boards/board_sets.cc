@@ -192,7 +192,9 @@ absl::StatusOr<Boards> BoardsOf(absl::Span<const std::string> specs) {
 }
 
 absl::StatusOr<std::vector<TestCase>> TestCasesOf(
-    absl::Span<const std::string> specs, const TestCaseOptions& options) {
+    absl::Span<const std::string> specs, const TestCaseOptions& options,
+    size_t* equal_files) {
+  size_t equal = 0;
   std::vector<TestCase> test_cases;
   // By the id, since the answer follows from the input.
   absl::flat_hash_set<std::string> seen;
@@ -200,10 +202,14 @@ absl::StatusOr<std::vector<TestCase>> TestCasesOf(
     absl::StatusOr<std::vector<TestCase>> set = TestCasesOfSpec(spec, options);
     if (!set.ok()) return set.status();
     for (TestCase& test_case : *set) {
-      if (!seen.insert(test_case.id).second) continue;
-      test_cases.push_back(std::move(test_case));
+      if (seen.insert(test_case.id).second) {
+        test_cases.push_back(std::move(test_case));
+      } else if (!test_case.file.empty()) {
+        ++equal;
+      }
     }
   }
+  if (equal_files != nullptr) *equal_files = equal;
   return test_cases;
 }
 

@@ -2,6 +2,7 @@
 #ifndef FLIP_JUDGE_BOARDS_BOARD_SETS_H_
 #define FLIP_JUDGE_BOARDS_BOARD_SETS_H_
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -52,9 +53,11 @@ absl::StatusOr<std::vector<Board>> BoardsOf(
 //
 // Boards are fed in the canonical form, but under options.raw_input those of
 // `.in` files as the bytes there are. Of inputs that are the same, which means
-// of each board where nothing is raw, the first is kept.
+// of each board where nothing is raw, the first is kept; `*equal_files`, unless
+// null, is how many `.in` files were left out for that.
 absl::StatusOr<std::vector<TestCase>> TestCasesOf(
-    absl::Span<const std::string> specs, const TestCaseOptions& options);
+    absl::Span<const std::string> specs, const TestCaseOptions& options,
+    size_t* equal_files = nullptr);
 
 }  // namespace flip
 

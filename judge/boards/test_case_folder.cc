@@ -49,6 +49,7 @@ struct Entry {
 struct Listing {
   std::vector<Entry> entries;
   std::set<std::string> answers;  // Without the suffix.
+  std::set<std::string> outputs;  // What some call their answers.
 };
 
 absl::Status AddEntry(const fs::directory_entry& found, Listing& listing) {
@@ -74,6 +75,8 @@ absl::Status AddEntry(const fs::directory_entry& found, Listing& listing) {
         {std::string(absl::StripSuffix(name, kInput)), false});
   } else if (absl::EndsWith(name, kAnswer)) {
     listing.answers.emplace(absl::StripSuffix(name, kAnswer));
+  } else if (absl::EndsWith(name, ".out")) {
+    listing.outputs.emplace(absl::StripSuffix(name, ".out"));
   }
   return absl::OkStatus();
 }
@@ -106,6 +109,11 @@ absl::Status AddFolder(const std::string& folder, const std::string& prefix,
       continue;
     }
     const bool has_answer = listing->answers.erase(entry.name) > 0;
+    if (!has_answer && listing->outputs.contains(entry.name)) {
+      return Wrong(absl::StrCat(path, ".out"),
+                   "answers are looked for in .ans files: rename it, or move "
+                   "it elsewhere");
+    }
     found.push_back({absl::StrCat(prefix, entry.name),
                      absl::StrCat(path, kInput),
                      has_answer ? absl::StrCat(path, kAnswer) : ""});

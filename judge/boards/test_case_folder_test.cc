@@ -155,6 +155,17 @@ TEST(FindTestCaseFilesTest, AnAnswerWithoutItsInputIsAnError) {
                          "it, or remove the .ans"));
 }
 
+TEST(FindTestCaseFilesTest, AnAnswerByAnotherSuffixIsAnErrorAndNotIgnored) {
+  const TemporaryFolder folder;
+  folder.Write("1.in", "");
+  folder.Write("1.out", "");
+  const auto found = FindTestCaseFiles(folder.path());
+  EXPECT_THAT(std::string(found.status().message()),
+              HasSubstr("1.out: answers are looked for in .ans files"));
+  folder.Write("1.ans", "");
+  EXPECT_TRUE(FindTestCaseFiles(folder.path()).ok());
+}
+
 TEST(FindTestCaseFilesTest, AFolderThatCannotBeListedIsAnError) {
   const TemporaryFolder folder;
   const auto files = FindTestCaseFiles(folder.path() + "/none");

@@ -65,7 +65,7 @@ void AddBoardsCommand(CLI::App& app, Action& action) {
       "--answers", arguments->answers, "Print the answers instead, one a line");
   command
       ->add_option("--in-ans", arguments->folder,
-                   "Write 001.in and 001.ans and so on into this folder "
+                   "Write 1.in and 1.ans and so on into this folder "
                    "instead, which has no such files yet and is made when "
                    "missing")
       ->type_name("DIR")

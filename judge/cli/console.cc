@@ -40,7 +40,7 @@ void Print(absl::string_view text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
 }
 
-void Flush() { std::fflush(stdout); }
+bool Flush() { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0; }
 
 void PrintError(absl::string_view text) {
   // In order with what stands on standard output, where both are a terminal.

@@ -27,8 +27,9 @@ void Print(absl::string_view text);
 // characters other than newlines as '?'.
 void PrintError(absl::string_view text);
 
-// Passes on what was printed so far.
-void Flush();
+// Passes on what was printed so far; false when it, or something before, could
+// not be written.
+bool Flush();
 
 // Whether everything printed could be written (the disk may be full). Call
 // once, at the end.

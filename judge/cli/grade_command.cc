@@ -98,7 +98,8 @@ void AddGradeCommand(CLI::App& app, Action& action) {
       ->add_option("--fail-on", arguments->fail_on,
                    "Exit with 1 on these verdicts: WA,RTE,... or rejected "
                    "for any but AC, CE and JE")
-      ->type_name("VERDICTS");
+      ->type_name("VERDICTS")
+      ->join(',');
   command->add_flag("--languages", arguments->languages,
                     "List the languages with the versions found, and exit");
   command->callback([arguments, &action] {

@@ -13,6 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
 #include "judge/batch/batch.h"
+#include "judge/batch/stream.h"
 #include "judge/boards/board_sets.h"
 #include "judge/cli/console.h"
 #include "judge/cli/exit_code.h"
@@ -76,9 +77,11 @@ Totals JudgeAll(const GradingPlan& plan, const SandboxFactory& open_sandbox,
     progress_line.Clear();
     print_result(result, plan.test_cases);
     // At once, also into a pipe or file, lest a sudden death loses it.
-    Flush();
+    const bool is_told = Flush();
     totals.Add(result);
     reports.Add(result, path);
+    // Whoever reads a few lines has no use for the rest.
+    if (!is_told && reports.empty()) Interrupt();
   };
   BatchListener listener;
   listener.on_result = [&](size_t index, const SubmissionResult& result) {
@@ -135,7 +138,7 @@ std::optional<WorkingSandbox> FindWorkingSandbox(
       std::move(without), MemoryMode::kPolled,
       absl::StrCat("without a control group: ",
                    EscapeBytes(with_groups.status().message()), "; ",
-                   kCgroupRemedy)};
+                   CgroupRemedy(with_groups.status()))};
 }
 
 absl::StatusOr<GradingPlan> MakePlan(const BatchArguments& arguments) {
@@ -143,9 +146,16 @@ absl::StatusOr<GradingPlan> MakePlan(const BatchArguments& arguments) {
   absl::StatusOr<JudgeOptions> options = ResolveBatch(arguments);
   if (!options.ok()) return options.status();
   plan.options = *options;
+  size_t equal = 0;
   absl::StatusOr<std::vector<TestCase>> test_cases =
-      TestCasesOf(arguments.boards, {.raw_input = arguments.raw_input});
+      TestCasesOf(arguments.boards, {.raw_input = arguments.raw_input}, &equal);
   if (!test_cases.ok()) return test_cases.status();
+  if (equal > 0) {
+    PrintError(
+        absl::StrCat(equal, equal == 1 ? " .in file is" : " .in files are",
+                     " left out, since an earlier one has the same board",
+                     arguments.raw_input ? " in the same bytes" : ""));
+  }
   plan.test_cases = *std::move(test_cases);
   if (arguments.paths.empty()) {
     return absl::InvalidArgumentError(
@@ -159,7 +169,9 @@ absl::StatusOr<GradingPlan> MakePlan(const BatchArguments& arguments) {
 }
 
 Repetition RepetitionOf(const BatchArguments& arguments) {
-  return {ProgramAsCalled(), NonDefaultLimitOptions(arguments.limits),
+  const bool hidden = arguments.reports.anonymize.has_value();
+  return {hidden ? "" : ProgramAsCalled(),
+          NonDefaultLimitOptions(arguments.limits),
           NonDefaultGroupingOptions(arguments.grouping),
           NonDefaultBoardOptions(arguments)};
 }
@@ -233,7 +245,11 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
   if (!sandbox->no_groups.empty()) {
     Print(absl::StrCat("  ", sandbox->no_groups, "\n"));
   }
-  Print(LimitsText(plan->options.limits, outcome.totals));
+  const size_t boards = plan->test_cases.size();
+  Print(plan->options.protocol == Protocol::kStream
+            ? LimitsText(StreamLimits(plan->options.limits, boards),
+                         outcome.totals, boards)
+            : LimitsText(plan->options.limits, outcome.totals));
   Print(reports->KeyRemarks());
   outcome.exit_code = ExitCodeFor(outcome.totals, interrupted);
   const absl::Status written = reports->Finish(outcome.totals, interrupted);

@@ -14,6 +14,8 @@ void Note(int) { interrupted = true; }
 
 }  // namespace
 
+void Interrupt() { interrupted = true; }
+
 const std::atomic<bool>& CatchInterrupts() {
   for (const int signal_number : {SIGINT, SIGTERM, SIGHUP}) {
     struct sigaction before = {};

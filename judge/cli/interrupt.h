@@ -12,6 +12,9 @@ namespace flip {
 // the main thread.
 const std::atomic<bool>& CatchInterrupts();
 
+// Sets that flag, when nobody is left whom going on would serve.
+void Interrupt();
+
 }  // namespace flip
 
 #endif  // FLIP_JUDGE_CLI_INTERRUPT_H_

@@ -31,7 +31,8 @@ void AddLimitOptions(CLI::App& command, LimitArguments& arguments) {
   const std::string group = "Limits of a run";
   command
       .add_option("--time-limit", arguments.time_limit,
-                  "CPU time of all its processes (default: 1s)")
+                  "CPU time of all its processes, as 500ms or 2s (default: "
+                  "1s)")
       ->type_name("TIME")
       ->group(group);
   command
@@ -41,7 +42,8 @@ void AddLimitOptions(CLI::App& command, LimitArguments& arguments) {
       ->group(group);
   command
       .add_option("--memory-limit", arguments.memory_limit,
-                  "Resident memory (default: 64MiB)")
+                  "Resident memory, as 64MiB or 1GiB (default: 64MiB); and at "
+                  "most 4GiB of addresses, but in Java")
       ->type_name("SIZE")
       ->group(group);
   command

@@ -2,9 +2,11 @@
 #include <sys/resource.h>
 
 #include <exception>
+#include <vector>
 
 #include "CLI/CLI.hpp"
 #include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
 #include "judge/cli/commands.h"
 #include "judge/cli/console.h"
 #include "judge/cli/exit_code.h"
@@ -59,7 +61,16 @@ int Main(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     // Help and the version are "errors" with status 0.
-    return app.exit(error) == 0 ? kExitJudged : kExitUsage;
+    if (error.get_exit_code() == 0) {
+      app.exit(error);
+      return kExitJudged;
+    }
+    const std::vector<CLI::App*> commands = app.get_subcommands();
+    PrintError(absl::StrCat(
+        error.what(), "; flip-judge ",
+        commands.empty() ? "" : absl::StrCat(commands.front()->get_name(), " "),
+        "--help tells more"));
+    return kExitUsage;
   }
   if (languages) return ListLanguages();
   if (action) return action();

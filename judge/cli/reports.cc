@@ -130,7 +130,10 @@ absl::Status CheckReports(const ReportArguments& arguments,
     for (const std::string& other : taken) {
       if (!SameFile(path, other)) continue;
       return absl::InvalidArgumentError(absl::StrCat(
-          target.option, ": ", path, " is to be read, or is another report"));
+          target.option, ": ", path,
+          std::find(inputs.begin(), inputs.end(), other) != inputs.end()
+              ? " is to be read"
+              : " is another report, too"));
     }
     // Several may go to a terminal.
     std::error_code not_there;

@@ -49,6 +49,9 @@ class Reports {
                                         const JudgeOptions& options,
                                         absl::Span<const TestCase> cases);
 
+  // Whether there is none.
+  bool empty() const { return !json_.has_value() && !csv_.has_value(); }
+
   // Adds a result; `path` is the submission's own where the result hides it.
   void Add(const SubmissionResult& result, const std::string& path);
 

@@ -171,7 +171,7 @@ int RunOne(const RunArguments& arguments) {
   if (found->size() != 1) {
     PrintError(absl::StrCat(EscapeBytes(arguments.path),
                             ": expected one submission, found ", found->size(),
-                            "; name one of its files"));
+                            "; name the one by its own path, or with --only"));
     return kExitUsage;
   }
   if (found->front().language == nullptr) {

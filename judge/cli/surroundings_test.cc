@@ -210,6 +210,23 @@ TEST(SurroundingsTest, AReaderThatGoesAwayCostsNoReport) {
   ExpectValid(path);
 }
 
+TEST(SurroundingsTest, WithoutReportsAReaderThatGoesAwayEndsTheJudging) {
+  const TemporaryFolder folder;
+  for (const char* name : {"a.c", "b.c", "c.c"}) folder.Write(name, kSleeps);
+  ProgramCall call = Call({"grade", "--boards", "sample", "--jobs", "1",
+                           "--wall-limit", "10m", folder.path()});
+  folder.Write("0.c", kRight);
+  int ends[2];
+  ASSERT_EQ(pipe2(ends, O_CLOEXEC), 0);
+  close(ends[0]);
+  call.out = ends[1];
+  // Else it takes half an hour, and the test too long.
+  const ProgramResult result = RunProgram(call);
+  close(ends[1]);
+  EXPECT_EQ(result.exit_code, 3);
+  EXPECT_THAT(result.err, HasSubstr("Broken pipe"));
+}
+
 bool HasChild(pid_t parent) {
   for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
     std::ifstream file(entry.path() / "status");

@@ -38,8 +38,9 @@ struct Differences {
            const std::string& details) {
     if (result.unavailable) return;
     // Right on some boards says nothing of the others.
-    const bool incomplete =
-        result.verdict == Verdict::kAccepted && result.judgement.not_run() > 0;
+    const bool incomplete = result.has_verdict() &&
+                            result.verdict == Verdict::kAccepted &&
+                            result.judgement.not_run() > 0;
     if (result.has_verdict() && !incomplete &&
         expected.IsMetBy(result.verdict)) {
       ++as_expected;
@@ -93,8 +94,9 @@ class RuleDifferences {
     absl::StrAppend(&text, as_asked_, " as the package asks, ", different_,
                     " different\n");
     if (undecided_ > 0) {
-      absl::StrAppend(&text, undecided_, undecided_ == 1 ? " was" : " were",
-                      " not run on all test cases; --run-all runs the rest\n");
+      absl::StrAppend(&text, "of ", undecided_,
+                      " a rule is open on test cases that were not run; "
+                      "--run-all runs them\n");
     }
     return text;
   }

@@ -16,6 +16,7 @@ namespace {
 using ::testing::AllOf;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 TEST(VerifyCommandTest, VerifyExpectsWhatTheNearestFolderNames) {
   const TemporaryFolder folder;
@@ -54,6 +55,18 @@ TEST(VerifyCommandTest, NothingIsAsExpectedWhereNothingWasJudged) {
   const ProgramResult result = FlipJudge({"verify", folder.path() + "/none"});
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(result.out, "");
+}
+
+TEST(VerifyCommandTest, ASkippedFolderIsNotToldAsHalfRun) {
+  const TemporaryFolder folder;
+  folder.Write("a/main.c", kRight);
+  folder.Write("b/notes.txt", "none");
+  const ProgramResult result = FlipJudge(
+      {"verify", "--expect", "AC", "--boards", "sample", folder.path()});
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.out, AllOf(HasSubstr("AC        skip  "),
+                                Not(HasSubstr("not all boards")),
+                                EndsWith("1 as expected, 1 different\n")));
 }
 
 TEST(VerifyCommandTest, APackagesRunIsRepeatedUnderItsLimits) {

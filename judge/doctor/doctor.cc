@@ -58,6 +58,30 @@ HealthCheck LanguageHealth(const Language& language,
   return check;
 }
 
+// Whether runs get control groups, tried in a sandbox of its own.
+HealthCheck ControlGroups(SandboxTools tools,
+                          const std::atomic<bool>& interrupted) {
+  HealthCheck check{"control groups", Health::kGood, "", ""};
+  absl::StatusOr<std::shared_ptr<const CgroupParent>> groups =
+      FindCgroupParent();
+  absl::Status works = groups.status();
+  if (works.ok()) {
+    check.found =
+        absl::StrCat("hold the memory of runs, below ", (*groups)->path());
+    tools.groups = *std::move(groups);
+    works = TrySandbox(BubblewrapFactory(std::move(tools), &interrupted));
+  }
+  if (!works.ok()) {
+    check.health = Health::kWarning;
+    check.found = absl::StrCat(
+        "none: memory is looked at every 10 ms, and what no "
+        "process shows is not seen; ",
+        works.message());
+    check.remedy = CgroupRemedy(works);
+  }
+  return check;
+}
+
 // What can only be looked at from inside. Empty sandbox: it cannot be made.
 void ExamineInside(const DoctorOptions& options,
                    const SandboxFactory& open_sandbox,
@@ -69,7 +93,7 @@ void ExamineInside(const DoctorOptions& options,
     checks.push_back(Unsafe("sandbox", sandbox.status()));
     return;
   }
-  absl::StatusOr<std::vector<HealthCheck>> inside = TrySandbox(**sandbox);
+  absl::StatusOr<std::vector<HealthCheck>> inside = AskSandbox(**sandbox);
   if (!inside.ok()) {
     checks.push_back(Unsafe("sandbox", inside.status()));
     return;
@@ -106,8 +130,8 @@ std::vector<HealthCheck> Examine(const DoctorOptions& options,
            absl::StrCat("submissions are the user ", *user, " to this system"),
            ""});
     }
-    ExamineInside(options, BubblewrapFactory(*std::move(tools), &interrupted),
-                  checks);
+    ExamineInside(options, BubblewrapFactory(*tools, &interrupted), checks);
+    if (user.ok()) checks.push_back(ControlGroups(*tools, interrupted));
   } else {
     checks.push_back(Unsafe("bubblewrap", tools.status()));
   }

@@ -128,7 +128,7 @@ std::vector<HealthCheck> HealthOfFacts(absl::string_view text, int processes) {
           Processes(facts, processes)};
 }
 
-absl::StatusOr<std::vector<HealthCheck>> TrySandbox(Sandbox& sandbox) {
+absl::StatusOr<std::vector<HealthCheck>> AskSandbox(Sandbox& sandbox) {
   Command command;
   command.argv = {kRunnerInside, "self-check"};
   const absl::StatusOr<CommandResult> result = sandbox.Run(command);

@@ -20,7 +20,7 @@ namespace flip {
 std::vector<HealthCheck> HealthOfFacts(absl::string_view facts, int processes);
 
 // Asks the runner in a sandbox.
-absl::StatusOr<std::vector<HealthCheck>> TrySandbox(Sandbox& sandbox);
+absl::StatusOr<std::vector<HealthCheck>> AskSandbox(Sandbox& sandbox);
 
 // "timing": from times of the same work; the spread is what a verdict near the
 // time limit can be wrong by. Not empty. Pure.

@@ -78,7 +78,7 @@ TEST(SandboxHealthTest, TheRealSandboxHolds) {
   absl::StatusOr<std::unique_ptr<Sandbox>> sandbox =
       TestFactory()(SandboxSpec());
   ASSERT_TRUE(sandbox.ok()) << sandbox.status();
-  const absl::StatusOr<std::vector<HealthCheck>> checks = TrySandbox(**sandbox);
+  const absl::StatusOr<std::vector<HealthCheck>> checks = AskSandbox(**sandbox);
   ASSERT_TRUE(checks.ok()) << checks.status();
   EXPECT_EQ(Trouble(*checks), "");
   EXPECT_EQ(Trouble(*checks, Health::kWarning), "");

@@ -6,6 +6,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/ascii.h"
+#include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
 #include "judge/check/compare.h"
 #include "judge/package/checks.h"
@@ -38,8 +39,13 @@ std::optional<Board> BoardOf(const std::string& path, const std::string& text,
     // "PATH:LINE:COLUMN: what"
     const absl::string_view message = boards.status().message();
     const size_t place_end = message.find(": ", path.size());
+    // It shows odd bytes as C does, and findings are shown so in their turn.
+    std::string what;
+    if (!absl::CUnescape(message.substr(place_end + 2), &what)) {
+      what = std::string(message.substr(place_end + 2));
+    }
     AddError(findings, std::string(message.substr(0, place_end)),
-             absl::StrCat("is no board: ", message.substr(place_end + 2)),
+             absl::StrCat("is no board: ", what),
              "write four lines of four cells");
     return std::nullopt;
   }

@@ -268,6 +268,7 @@ std::string FailureDetails(const SubmissionResult& result,
         QuoteBytes(run.error_output, kShownOutput, run.error_output.size()),
         "\n");
   }
+  if (repetition.program.empty()) return text;
   absl::StrAppend(&text, kIndent,
                   "again: ", AgainText(result, test_case, repetition), "\n");
   return text;
@@ -335,10 +336,14 @@ std::string TotalsText(const Totals& totals, size_t boards, absl::Duration wall,
                       "\nmemory limit: ", MemoryModeText(memory_mode), "\n");
 }
 
-std::string LimitsText(const Limits& limits, const Totals& totals) {
+std::string LimitsText(const Limits& limits, const Totals& totals,
+                       std::optional<size_t> boards) {
   std::string text = absl::StrCat(
       "limits: ", DurationText(limits.cpu), " CPU, ", DurationText(limits.wall),
       " elapsed, ", FormatBytes(limits.memory), " memory");
+  if (boards.has_value()) {
+    absl::StrAppend(&text, ", for ", *boards, " boards in one run");
+  }
   for (const auto& [language, own] : totals.limits) {
     const bool other_output = own.output != limits.output;
     const bool other_processes = own.processes != limits.processes;

@@ -41,6 +41,7 @@ std::string ResultLine(const SubmissionResult& result, Colour colour);
 
 // How a run is repeated from a shell, both parts quoted for it.
 struct Repetition {
+  // Empty: it cannot be, since names are hidden.
   std::string program = "flip-judge";
   // The options that make it the same run, the same submission and, of a
   // stream, the same boards, each with a blank before it.
@@ -96,7 +97,9 @@ std::string TotalsText(const Totals& totals, size_t boards, absl::Duration wall,
 // "limits: 1 s CPU, 4 s elapsed, 64.0 MiB memory; Java: 2 s, 8 s, 256.0 MiB"
 // with its newline: those for all, and those of the languages that occurred
 // where they differ.
-std::string LimitsText(const Limits& limits, const Totals& totals);
+// With `boards` in one run, `limits` are those of that run.
+std::string LimitsText(const Limits& limits, const Totals& totals,
+                       std::optional<size_t> boards = std::nullopt);
 
 }  // namespace flip
 

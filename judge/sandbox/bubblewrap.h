@@ -68,9 +68,9 @@ absl::StatusOr<uid_t> UserInSandbox(const SandboxTools& tools,
 
 // Opens sandboxes with `tools`. Opening fails with FailedPrecondition and
 // bubblewrap's own words when it cannot make one here, and when what is inside
-// would be root to this system. When `*interrupted`
-// becomes true, opening and running end soon with Cancelled; it must outlive
-// the factory and its sandboxes.
+// would be root to this system. When `*interrupted` becomes true, opening and
+// running end soon with Cancelled; it must outlive the factory and its
+// sandboxes.
 SandboxFactory BubblewrapFactory(SandboxTools tools,
                                  const std::atomic<bool>* interrupted);
 

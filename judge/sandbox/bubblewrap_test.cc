@@ -105,6 +105,13 @@ TEST_F(BubblewrapTest, EndsASleepingProgramByTheWallClock) {
   ExpectNextRunIsFine();
 }
 
+TEST_F(BubblewrapTest, NoProgramComputesForLongerThanItRuns) {
+  for (int i = 0; i < 30; ++i) {
+    const Execution run = Run({"touch", "8"});
+    EXPECT_GE(run.wall, run.cpu - absl::Milliseconds(1));
+  }
+}
+
 TEST_F(BubblewrapTest, SumsTheCpuTimeOfChildren) {
   Command command = ProbeCommand({"burn", "8", "100"});
   command.limits.cpu = absl::Milliseconds(400);

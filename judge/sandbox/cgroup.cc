@@ -134,7 +134,7 @@ absl::StatusOr<Parent> Tried(Parent parent) {
 absl::StatusOr<Parent> OwnAsParent(const std::string& own,
                                    const CgroupFolders& folders) {
   if (!HasMemory(own + "/cgroup.controllers")) {
-    return absl::FailedPreconditionError(
+    return absl::NotFoundError(
         absl::StrCat("memory is not in ", own, "/cgroup.controllers"));
   }
   const std::string give = own + "/cgroup.subtree_control";
@@ -270,7 +270,20 @@ absl::StatusOr<std::shared_ptr<const CgroupParent>> FindCgroupParent(
         Tried(std::make_shared<CgroupParent>(above, "", "", folders));
     if (parent.ok()) return parent;
   }
-  return absl::FailedPreconditionError(own.status().message());
+  return own.status();
+}
+
+std::string CgroupRemedy(const absl::Status& why) {
+  constexpr char kStart[] =
+      "start the judge as root, or in a group of its own: systemd-run --user "
+      "--scope -p Delegate=yes flip-judge ...";
+  return absl::IsNotFound(why)
+             ? absl::StrCat(
+                   "where Linux gives memory to groups of version 1, "
+                   "boot it with systemd.unified_cgroup_hierarchy=1; "
+                   "else ",
+                   kStart)
+             : kStart;
 }
 
 absl::StatusOr<std::shared_ptr<const CgroupParent>> FindCgroupParent() {

@@ -102,18 +102,17 @@ absl::StatusOr<CgroupPlace> FindCgroupPlace(absl::string_view mountinfo,
 // the judge's own group, if the judge is alone in it, which it then leaves for
 // a new group below, since the kernel gives no memory to the groups below one
 // that has processes; the groups above, where memory is already given to those
-// below. FailedPrecondition tells what stands in the way in the judge's own
-// group. To be called before there are other threads that start processes.
+// below. The error tells what stands in the way in the judge's own group:
+// NotFound when the kernel does not have it. To be called before there are
+// other threads that start processes.
 absl::StatusOr<std::shared_ptr<const CgroupParent>> FindCgroupParent(
     const CgroupPlace& place, CgroupFolders folders = KernelFolders());
 
 // The same for this process.
 absl::StatusOr<std::shared_ptr<const CgroupParent>> FindCgroupParent();
 
-// How a judge gets what FindCgroupParent() did not find.
-inline constexpr char kCgroupRemedy[] =
-    "start the judge as root, or in a group of its own: systemd-run --user "
-    "--scope -p Delegate=yes flip-judge ...";
+// How a judge gets what FindCgroupParent() did not find, by its error.
+std::string CgroupRemedy(const absl::Status& why);
 
 }  // namespace flip
 

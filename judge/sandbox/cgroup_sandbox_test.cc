@@ -32,7 +32,8 @@ class CgroupSandboxTest : public ::testing::Test {
   void SetUp() override {
     absl::StatusOr<std::shared_ptr<const CgroupParent>> groups =
         FindCgroupParent();
-    ASSERT_TRUE(groups.ok()) << groups.status() << "; " << kCgroupRemedy;
+    ASSERT_TRUE(groups.ok())
+        << groups.status() << "; " << CgroupRemedy(groups.status());
     groups_ = *std::move(groups);
     before_ = Groups();
     ASSERT_TRUE(Open(groups_, MiB(0)).ok());

@@ -23,6 +23,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 
 // Ordinary folders that stand for a hierarchy. A new group gets the files that
 // the kernel would give it, and goes with them.
@@ -205,7 +206,7 @@ TEST_F(CgroupTest, WhereItsOwnGroupGivesNoMemoryOneAboveMay) {
   std::filesystem::remove(give);
   std::filesystem::create_symlink("/dev/full", give);
   const auto refused = Find();
-  EXPECT_TRUE(absl::IsFailedPrecondition(refused.status()));
+  EXPECT_TRUE(absl::IsResourceExhausted(refused.status()));
   EXPECT_THAT(std::string(refused.status().message()), HasSubstr(give));
   EXPECT_EQ(Read(Path("/slice/own", "cgroup.procs")), "0") << "moved back";
   EXPECT_THAT(Groups(), IsEmpty());
@@ -221,7 +222,7 @@ TEST_F(CgroupTest, ARefusalSaysWhatIsMissing) {
   make_errno_ = EACCES;
   Write(Path("/slice", "cgroup.subtree_control"), "memory\n");
   auto refused = Find();
-  EXPECT_TRUE(absl::IsFailedPrecondition(refused.status()));
+  EXPECT_TRUE(absl::IsPermissionDenied(refused.status()));
   EXPECT_THAT(
       std::string(refused.status().message()),
       AllOf(HasSubstr(root() + "/slice/own"), HasSubstr("Permission denied")));
@@ -280,6 +281,15 @@ TEST(FindCgroupPlaceTest, SaysWhatIsMissing) {
               HasSubstr("no cgroup2 file system is mounted"));
   EXPECT_TRUE(
       absl::IsNotFound(FindCgroupPlace(kMounts, "0::/../a\n").status()));
+}
+
+TEST(CgroupTest, TheRemedyFollowsFromWhatIsMissing) {
+  EXPECT_THAT(CgroupRemedy(absl::NotFoundError("no memory")),
+              HasSubstr("systemd.unified_cgroup_hierarchy=1"));
+  const std::string refused =
+      CgroupRemedy(absl::FailedPreconditionError("busy"));
+  EXPECT_THAT(refused, HasSubstr("systemd-run --user --scope -p Delegate=yes"));
+  EXPECT_THAT(refused, Not(HasSubstr("hierarchy")));
 }
 
 }  // namespace

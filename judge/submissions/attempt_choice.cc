@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -37,10 +38,10 @@ bool HoldsAttempt(const FileNode& node) {
                      [](const FileNode* file) { return file->is_source(); });
 }
 
-void AddEarlier(const FileNode& folder, std::set<const FileNode*>& earlier) {
+void AddAttempts(const FileNode& folder, std::vector<NumberedAttempts>& found) {
   std::map<std::string, std::vector<Candidate>> by_stem;
   for (const FileNode& child : folder.children) {
-    if (child.is_folder()) AddEarlier(child, earlier);
+    if (child.is_folder()) AddAttempts(child, found);
     if (HoldsAttempt(child)) {
       Attempt attempt = AttemptOf(child.name);
       by_stem[std::move(attempt.stem)].push_back({&child, attempt.number});
@@ -53,18 +54,22 @@ void AddEarlier(const FileNode& folder, std::set<const FileNode*>& earlier) {
     if (!numbered || candidates.size() > kMostAttempts) continue;
     const Candidate& last =
         *std::max_element(candidates.begin(), candidates.end(), NumberedBefore);
+    NumberedAttempts attempts = {last.node, {}};
     for (const Candidate& candidate : candidates) {
-      if (candidate.node != last.node) earlier.insert(candidate.node);
+      if (candidate.node != last.node) {
+        attempts.earlier.push_back(candidate.node);
+      }
     }
+    if (!attempts.earlier.empty()) found.push_back(std::move(attempts));
   }
 }
 
 }  // namespace
 
-std::set<const FileNode*> EarlierByNumber(const FileNode& folder) {
-  std::set<const FileNode*> earlier;
-  AddEarlier(folder, earlier);
-  return earlier;
+std::vector<NumberedAttempts> AttemptsByNumber(const FileNode& folder) {
+  std::vector<NumberedAttempts> found;
+  AddAttempts(folder, found);
+  return found;
 }
 
 LatestChoice LatestOf(const std::vector<const FileNode*>& files) {

@@ -3,7 +3,6 @@
 #define FLIP_JUDGE_SUBMISSIONS_ATTEMPT_CHOICE_H_
 
 #include <cstddef>
-#include <set>
 #include <vector>
 
 #include "judge/submissions/file_tree.h"
@@ -14,12 +13,16 @@ namespace flip {
 // list of tasks, and not the attempts of one person.
 inline constexpr size_t kMostAttempts = 9;
 
+// Attempts at one thing.
+struct NumberedAttempts {
+  const FileNode* last;
+  std::vector<const FileNode*> earlier;  // At least one.
+};
 // Of the sources with an entry point and the archives with sources in each
-// folder at or below `folder`: those that differ from a later one only in a
-// number (attempt.h); a name without one is before all numbered ones. Of equal
-// numbers the one modified last is the later, of equal times the last by its
-// path.
-std::set<const FileNode*> EarlierByNumber(const FileNode& folder);
+// folder at or below `folder`: those that differ only in a number (attempt.h);
+// a name without one is before all numbered ones. Of equal numbers the one
+// modified last is the later, of equal times the last by its path.
+std::vector<NumberedAttempts> AttemptsByNumber(const FileNode& folder);
 
 struct LatestChoice {
   const FileNode* file;

@@ -1,6 +1,8 @@
 #include "judge/submissions/grouping.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -58,18 +60,19 @@ class Grouper {
                       const SourceLinks& links);
   void AddUnit(const FileNode& folder);
   void AddNothing(const FileNode& folder);
+  // Tells of an attempt on its row, of those from `before` on.
+  void TellAttempt(const ChosenAttempt& attempt, size_t before);
   void CutParts(const FileNode& folder, size_t before);
   void AddParts(const FileNode& folder, const Unit& unit,
                 const NodeSet& needed);
   // Adds the part of `unit` around a root: the files of the largest folder at
   // or below `folder` where nothing is excluded, or, with what is excluded
   // beside it, those of its own folder; and what else it needs.
-  void AddAround(const FileNode* root, const FileNode& folder, const Unit& unit,
-                 const std::string& remark);
+  void AddAround(const FileNode* root, const FileNode& folder,
+                 const Unit& unit);
   // Adds a submission of the files in `folder` that are not excluded and what
   // its root (null: unknown) needs of the unit.
-  void AddWhole(const FileNode* root, const FileNode& folder, const Unit& unit,
-                const std::string& remark);
+  void AddWhole(const FileNode* root, const FileNode& folder, const Unit& unit);
   void AddFile(const FileNode& file, const FileNode& folder,
                const SourceLinks& links);
   Submission& AddRow(const std::string& path);
@@ -217,15 +220,14 @@ void Grouper::AddUnit(const FileNode& folder) {
   }
   Unit unit(folder);
   if (SourcesIn(folder, unit.excluded()).empty()) return AddNothing(folder);
-  const std::string remark = unit.ChooseAttempts(attempts_);
+  unit.ChooseAttempts(attempts_);
   const size_t before = found_.size();
   const Nodes& roots = unit.roots();
   const bool is_one = roots.empty()
                           ? GoTogether(SourcesIn(folder, unit.excluded()))
                           : roots.size() == 1;
   if (options_.grouping == Grouping::kFolder || is_one) {
-    AddAround(roots.size() == 1 ? roots.front() : nullptr, folder, unit,
-              remark);
+    AddAround(roots.size() == 1 ? roots.front() : nullptr, folder, unit);
   } else {
     NodeSet needed;
     for (const FileNode* root : roots) {
@@ -233,14 +235,32 @@ void Grouper::AddUnit(const FileNode& folder) {
       needed.insert(needs.begin(), needs.end());
     }
     AddParts(folder, unit, needed);
-    AddRemark(found_[before].note, remark);
     CutParts(folder, before);
   }
-  const std::vector<std::string>& left_out = unit.left_out_attempts();
-  Submission& first = found_[before];
-  first.earlier_attempts = left_out.size();
-  first.other_names.insert(first.other_names.end(), left_out.begin(),
-                           left_out.end());
+  for (const ChosenAttempt& attempt : unit.chosen_attempts()) {
+    TellAttempt(attempt, before);
+  }
+}
+
+void Grouper::TellAttempt(const ChosenAttempt& attempt, size_t before) {
+  const std::string& last = attempt.last->path;
+  auto row =
+      std::find_if(found_.begin() + static_cast<std::ptrdiff_t>(before),
+                   found_.end(), [&last](const Submission& one) {
+                     // The file; of an archive what is in it; or a folder
+                     // around.
+                     return one.path == last ||
+                            absl::StartsWith(one.path, BelowPath(last)) ||
+                            absl::StartsWith(last, BelowPath(one.path));
+                   });
+  // Among more parts than are judged.
+  if (row == found_.end()) row = std::prev(row);
+  std::string note = attempt.remark;
+  AddRemark(note, row->note);
+  row->note = std::move(note);
+  row->earlier_attempts += attempt.left_out.size();
+  row->other_names.insert(row->other_names.end(), attempt.left_out.begin(),
+                          attempt.left_out.end());
 }
 
 // Bounds what one person's folder costs; a row tells what was left out.
@@ -307,13 +327,13 @@ void Grouper::AddParts(const FileNode& folder, const Unit& unit,
       const auto root = std::find_if(
           unit.roots().begin(), unit.roots().end(),
           [&child](const FileNode* node) { return IsBelow(child, *node); });
-      AddAround(roots == 0 ? nullptr : *root, child, unit, "");
+      AddAround(roots == 0 ? nullptr : *root, child, unit);
     }
   }
 }
 
 void Grouper::AddAround(const FileNode* root, const FileNode& folder,
-                        const Unit& unit, const std::string& remark) {
+                        const Unit& unit) {
   const FileNode* around = &folder;
   const auto holds_excluded = [&unit](const FileNode& node) {
     const Nodes files = ContentsOf(node).files;
@@ -329,7 +349,7 @@ void Grouper::AddAround(const FileNode* root, const FileNode& folder,
     if (child == around->children.end()) break;
     around = &*child;
   }
-  AddWhole(root, *around, unit, remark);
+  AddWhole(root, *around, unit);
 }
 
 // What of `files` one language compiles: that of the root, or of the first; the
@@ -364,7 +384,7 @@ const Language* KeepOneLanguage(const FileNode* root, const FileNode& base,
 }
 
 void Grouper::AddWhole(const FileNode* root, const FileNode& folder,
-                       const Unit& unit, const std::string& remark) {
+                       const Unit& unit) {
   const TreeContents contents = ContentsOf(folder);
   NodeSet chosen;
   for (const FileNode* file : contents.files) {
@@ -413,7 +433,6 @@ void Grouper::AddWhole(const FileNode* root, const FileNode& folder,
     row.path = sources.front()->path;
   }
   row.other_names = std::move(other_names);
-  row.note = remark;
   if (files.size() > 1) {
     AddRemark(row.note,
               absl::StrCat(files.size(), " files: ", TellNames(names)));

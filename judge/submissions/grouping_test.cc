@@ -288,6 +288,23 @@ TEST(GroupingTest, OnlyTheLastOfNumberedAttemptsIsJudged) {
   EXPECT_EQ(GroupSubmissions(tree.root(), {}).front().earlier_attempts, 2U);
 }
 
+TEST(GroupingTest, AnAttemptIsToldOnItsOwnRow) {
+  const Tree tree({"ada/a.c main", "ada/hw_1.c main", "ada/hw_2.c main",
+                   "ada/z_1.zip/x.c main", "ada/z_2.zip/x.c main"});
+  std::vector<std::string> notes;
+  for (const Submission& row : GroupSubmissions(tree.root(), {})) {
+    notes.push_back(absl::StrCat(row.path, ": ", row.note, " ",
+                                 row.earlier_attempts, " ",
+                                 absl::StrJoin(row.other_names, ",")));
+  }
+  EXPECT_THAT(notes,
+              ElementsAre("class/ada/a.c:  0 ",
+                          "class/ada/hw_2.c: the last attempt; not judged: "
+                          "hw_1.c 1 hw_1.c",
+                          "class/ada/z_2.zip/x.c: the last attempt; not "
+                          "judged: z_1.zip 1 z_1.zip"));
+}
+
 TEST(GroupingTest, AttemptsMayBeArchives) {
   EXPECT_THAT(Rows({"ada/hw_1.zip/main.c main", "ada/hw_2.zip/main.c main",
                     "bob/x.c main"}),

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/match.h"
@@ -85,30 +86,36 @@ void Unit::FindRoots() {
   if (roots_.empty()) roots_ = entries;
 }
 
-std::string Unit::ChooseAttempts(Attempts attempts) {
-  NodeSet earlier;
+void Unit::ChooseAttempts(Attempts attempts) {
+  std::vector<NumberedAttempts> series;
   std::string how;
   if (attempts == Attempts::kNumbered) {
-    earlier = EarlierByNumber(folder_);
+    series = AttemptsByNumber(folder_);
   } else if (attempts == Attempts::kLatest && roots_.size() > 1) {
     const LatestChoice latest = LatestOf(roots_);
     how = latest.by_number ? " by number" : " by time of modification";
-    earlier = NodeSet(roots_.begin(), roots_.end());
-    earlier.erase(latest.file);
+    series.push_back({latest.file, {}});
+    for (const FileNode* root : roots_) {
+      if (root != latest.file) series.front().earlier.push_back(root);
+    }
   }
-  if (earlier.empty()) return "";
-  left_out_attempts_ = NamesOf(folder_, earlier);
+  if (series.empty()) return;
   NodeSet files;
-  for (const FileNode* node : earlier) {
-    const Nodes in_node = ContentsOf(*node).files;
-    files.insert(in_node.begin(), in_node.end());
+  for (const NumberedAttempts& one : series) {
+    std::vector<std::string> names =
+        NamesOf(folder_, NodeSet(one.earlier.begin(), one.earlier.end()));
+    std::string remark = absl::StrCat("the last attempt", how,
+                                      "; not judged: ", TellNames(names));
+    chosen_attempts_.push_back({one.last, std::move(names), std::move(remark)});
+    for (const FileNode* node : one.earlier) {
+      const Nodes in_node = ContentsOf(*node).files;
+      files.insert(in_node.begin(), in_node.end());
+    }
   }
   excluded_.insert(files.begin(), files.end());
   // The last attempt may be equal to an earlier one that counted in its place.
   if (SourcesIn(folder_, excluded_).empty()) excluded_ = files;
   FindRoots();
-  return absl::StrCat("the last attempt", how,
-                      "; not judged: ", TellNames(left_out_attempts_));
 }
 
 }  // namespace flip

@@ -28,6 +28,13 @@ std::vector<std::string> NamesOf(const FileNode& folder, const NodeSet& nodes);
 // Names for a remark: the first few, and how many more there are.
 std::string TellNames(const std::vector<std::string>& names);
 
+// An attempt that counts in place of others.
+struct ChosenAttempt {
+  const FileNode* last;               // A source or an archive.
+  std::vector<std::string> left_out;  // The others' names.
+  std::string remark;                 // What is to be told of it.
+};
+
 // What one person handed in: its files, their links, and which of the sources
 // count. Refers to the folder for as long as it lives.
 class Unit {
@@ -38,14 +45,14 @@ class Unit {
     FindRoots();
   }
 
-  // Leaves out attempts that are not the last; what is to be told of it.
-  std::string ChooseAttempts(Attempts attempts);
+  // Leaves out attempts that are not the last.
+  void ChooseAttempts(Attempts attempts);
 
   const FileNode& folder() const { return folder_; }
   const SourceLinks& links() const { return links_; }
   const NodeSet& excluded() const { return excluded_; }
-  const std::vector<std::string>& left_out_attempts() const {
-    return left_out_attempts_;
+  const std::vector<ChosenAttempt>& chosen_attempts() const {
+    return chosen_attempts_;
   }
   // The entry points that count, in the order of a walk.
   const Nodes& roots() const { return roots_; }
@@ -58,7 +65,7 @@ class Unit {
   const SourceLinks links_;
   NodeSet excluded_;
   Nodes roots_;
-  std::vector<std::string> left_out_attempts_;  // their names
+  std::vector<ChosenAttempt> chosen_attempts_;
 };
 
 }  // namespace flip

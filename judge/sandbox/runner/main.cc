@@ -144,6 +144,8 @@ std::vector<char> Run(const ParsedRequest& request, Runner* runner,
       streams->input,  streams->output,     streams->error_write,
       &filter,         streams->group};
   Fault fault;
+  // Before, since the new process may have run for long when we run again.
+  const int64_t start = Now();
   const pid_t pid = StartChild(spec, &fault);
   if (pid < 0) {
     SetFault(reply, fault.step, fault.error);
@@ -152,7 +154,7 @@ std::vector<char> Run(const ParsedRequest& request, Runner* runner,
   const int64_t kept =
       std::min(request.limits.kept_error_output, kMaxErrorOutput);
   ErrorOutput error_output(streams->error_read, static_cast<size_t>(kept));
-  Watch(pid, request.limits, streams->output, runner->child_signal,
+  Watch(pid, start, request.limits, streams->output, runner->child_signal,
         &error_output, reply);
   streams->collected = OpenCollected(request.collect);
   reply->has_collected = streams->collected >= 0 ? 1 : 0;

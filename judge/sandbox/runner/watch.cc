@@ -19,12 +19,6 @@ namespace {
 // How often limits are looked at. What a run can exceed a limit by.
 constexpr int64_t kTickNs = 10'000'000;
 
-int64_t Now() {
-  timespec time = {};
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return time.tv_sec * 1'000'000'000 + time.tv_nsec;
-}
-
 int64_t SizeOf(int fd) {
   struct stat info = {};
   return fstat(fd, &info) == 0 ? info.st_size : 0;
@@ -90,6 +84,12 @@ void Sleep(int child_signal, const ErrorOutput& error_output,
 
 }  // namespace
 
+int64_t Now() {
+  timespec time = {};
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return time.tv_sec * 1'000'000'000 + time.tv_nsec;
+}
+
 void ErrorOutput::Drain() {
   char buffer[16 * 1024];
   // Bounded, so that an endless writer cannot keep the watch busy.
@@ -110,9 +110,8 @@ int MakeChildSignal() {
   return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
-void Watch(pid_t main_process, const Request& limits, int output,
+void Watch(pid_t main_process, int64_t start, const Request& limits, int output,
            int child_signal, ErrorOutput* error_output, Reply* reply) {
-  const int64_t start = Now();
   int64_t next_tick = start + kTickNs;
   EndedUsage ended;
   // Limits before ends, so that a stream of ending children hides none.

@@ -5,6 +5,7 @@
 #include <sys/types.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "judge/sandbox/runner/protocol.h"
@@ -33,10 +34,14 @@ class ErrorOutput {
 // made once, before the first child. -1 and errno when it cannot be made.
 int MakeChildSignal();
 
-// Waits until `main_process` has ended, by itself or by a limit, and until
-// nothing else of the tree is left; the facts go to `reply`. `output` is the
-// file that standard output goes to, `child_signal` from MakeChildSignal().
-void Watch(pid_t main_process, const Request& limits, int output,
+// Nanoseconds by the monotonic clock.
+int64_t Now();
+
+// Waits until `main_process`, which was started after `start`, has ended, by
+// itself or by a limit, and until nothing else of the tree is left; the facts
+// go to `reply`. `output` is the file that standard output goes to,
+// `child_signal` from MakeChildSignal().
+void Watch(pid_t main_process, int64_t start, const Request& limits, int output,
            int child_signal, ErrorOutput* error_output, Reply* reply);
 
 }  // namespace flip::runner
