@@ -283,7 +283,7 @@ TEST(FindCgroupPlaceTest, SaysWhatIsMissing) {
       absl::IsNotFound(FindCgroupPlace(kMounts, "0::/../a\n").status()));
 }
 
-TEST(CgroupTest, TheRemedyFollowsFromWhatIsMissing) {
+TEST(CgroupRemedyTest, FollowsFromWhatIsMissing) {
   EXPECT_THAT(CgroupRemedy(absl::NotFoundError("no memory")),
               HasSubstr("systemd.unified_cgroup_hierarchy=1"));
   const std::string refused =
