@@ -169,6 +169,13 @@ absl::StatusOr<FileData> CompileFilter() {
       ToStatus(-seccomp_attr_set(context.get(), SCMP_FLTATR_ACT_BADARCH,
                                  SCMP_ACT_KILL_PROCESS),
                "calls of other kinds");
+  if (status.ok()) {
+    // A tree, since every start of a program has the kernel walk the filter for
+    // each call that there is.
+    status = ToStatus(
+        -seccomp_attr_set(context.get(), SCMP_FLTATR_CTL_OPTIMIZE, 2),
+        "a tree");
+  }
   for (const FilterGroup& group : FilterGroups()) {
     for (const FilterRule& rule : group.rules) {
       if (status.ok()) {
