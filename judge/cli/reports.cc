@@ -1,5 +1,6 @@
 #include "judge/cli/reports.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
 #include <system_error>

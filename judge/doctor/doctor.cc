@@ -82,7 +82,7 @@ HealthCheck ControlGroups(SandboxTools tools,
   return check;
 }
 
-// What can only be looked at from inside. Empty sandbox: it cannot be made.
+// What can only be looked at from inside.
 void ExamineInside(const DoctorOptions& options,
                    const SandboxFactory& open_sandbox,
                    std::vector<HealthCheck>& checks) {

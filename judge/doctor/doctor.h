@@ -21,8 +21,8 @@ struct DoctorOptions {
 
 // Looks at everything, in the order in which one thing rests on another. Takes
 // a few seconds, since it makes sandboxes and asks each compiler; ends early
-// when `*interrupted` becomes true. Leaves everything as it was. To be called
-// before there are other threads.
+// when `*interrupted` becomes true. Leaves things as CgroupParent does. To be
+// called before there are other threads.
 std::vector<HealthCheck> Examine(const DoctorOptions& options,
                                  const std::atomic<bool>& interrupted);
 

@@ -9,7 +9,7 @@ namespace flip {
 
 enum class Health {
   kGood,
-  // Judging works, but something is missing or figures will be rough.
+  // Safe, but something is missing or figures will be rough.
   kWarning,
   // Untrusted code must not be run here, or cannot be.
   kUnsafe,
@@ -19,8 +19,9 @@ enum class Health {
 struct HealthCheck {
   std::string name;  // "user namespaces"
   Health health = Health::kGood;
-  std::string found;   // What there is, in a few words; any bytes.
-  std::string remedy;  // What to do about it; empty when nothing is to be done.
+  std::string found;  // What there is, in a few words; any bytes.
+  // What to do about it; empty when nothing is to be done, or `found` says it.
+  std::string remedy;
 };
 
 }  // namespace flip

@@ -163,6 +163,8 @@ std::vector<HardLimit> HardLimits() {
       {RLIMIT_CPU, "RLIMIT_CPU", "-t", 0, 33},
       {RLIMIT_FSIZE, "RLIMIT_FSIZE", "-f", 0,
        static_cast<rlim_t>(MiB(64).count()) + 1},
+      {RLIMIT_AS, "RLIMIT_AS", "-v", 0,
+       static_cast<rlim_t>(runs.address_space->count())},
       {RLIMIT_STACK, "RLIMIT_STACK", "-s", 0,
        static_cast<rlim_t>(runs.stack.count())},
       {RLIMIT_NPROC, "RLIMIT_NPROC", "-u", 0,

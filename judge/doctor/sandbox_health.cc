@@ -52,7 +52,8 @@ HealthCheck Refusals(
   for (const auto& [fact, what] : attempts) {
     const std::string value = Value(facts, fact);
     int error = 0;
-    if (absl::SimpleAtoi(value, &error) && error != 0) {
+    if (absl::SimpleAtoi(value, &error) &&
+        (error == EPERM || error == EACCES || error == EROFS)) {
       refused.emplace_back(what);
     } else {
       open.push_back(absl::StrCat(what, value == "0" ? "" : " (not known)"));

@@ -123,10 +123,10 @@ absl::Status AddArguments(const SandboxTools& tools, const SandboxSpec& spec,
     const std::string size = absl::StrCat(spec.scratch.count());
     add({"--perms", "0700", "--size", size.c_str(), "--tmpfs", "/tmp"});
   }
-  // Last, since everything above still writes: /dev/shm and some of /proc
-  // would stay writable otherwise.
-  add({"--remount-ro", "/dev", "--remount-ro", "/proc", "--remount-ro", "/",
-       "--chdir", "/", "--", kRunnerInside});
+  // Last, since everything above still writes: /dev/shm, the pseudo terminals'
+  // folder and some of /proc would stay writable otherwise.
+  add({"--remount-ro", "/dev/pts", "--remount-ro", "/dev", "--remount-ro",
+       "/proc", "--remount-ro", "/", "--chdir", "/", "--", kRunnerInside});
   return absl::OkStatus();
 }
 
@@ -422,6 +422,7 @@ absl::StatusOr<std::unique_ptr<BubblewrapSandbox>> Open(
   spawn.argv = std::move(arguments.argv);
   spawn.descriptors = std::move(arguments.descriptors);
   spawn.drop_root = true;
+  spawn.expendable = true;
   spawn.processor = spec.processor;
   absl::StatusOr<ChildProcess> process = Spawn(spawn);
   // From here on the end of the sandbox is the end of the connection.
@@ -542,10 +543,20 @@ absl::Status TrySandbox(const SandboxFactory& open_sandbox) {
   absl::StatusOr<std::unique_ptr<Sandbox>> sandbox =
       open_sandbox(SandboxSpec());
   if (!sandbox.ok()) return sandbox.status();
-  // The only program that is always there; it ends at once.
+  // The only program that is always there; as no process 1 it ends with 2.
   Command command;
   command.argv = {kRunnerInside};
-  return (*sandbox)->Run(command).status();
+  const absl::StatusOr<CommandResult> result = (*sandbox)->Run(command);
+  if (!result.ok()) return result.status();
+  const Execution& run = result->execution;
+  if (run.start_errno == 0 && run.signal == 0 && run.exit_code == 2) {
+    return absl::OkStatus();
+  }
+  return absl::FailedPreconditionError(absl::StrCat(
+      "a trial program does not run in the sandbox: ",
+      run.start_errno != 0 ? strerror(run.start_errno)
+      : run.signal != 0    ? absl::StrCat("signal ", run.signal)
+                           : absl::StrCat("exit code ", run.exit_code)));
 }
 
 }  // namespace flip

@@ -4,6 +4,7 @@
 #include <seccomp.h>
 #include <signal.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 
 #include <cerrno>
@@ -51,8 +52,33 @@ FilterCondition IsInt(unsigned argument, uint32_t value) {
   return {argument, 0xFFFFFFFF, value, /*differs=*/false};
 }
 
+// New namespaces by any way. The libraries do without clone3, and the flags of
+// clone can be looked at.
+std::vector<FilterRule> NamespaceRules() {
+  std::vector<FilterRule> rules =
+      Refused({"unshare", "setns", "mount", "umount2", "pivot_root", "chroot",
+               "open_tree", "move_mount", "fsopen", "fsconfig", "fsmount",
+               "fspick", "mount_setattr"});
+  rules.push_back({"clone3", FilterAnswer::kAbsent, {}});
+  for (const uint64_t flag :
+       {CLONE_NEWNS, CLONE_NEWCGROUP, CLONE_NEWUTS, CLONE_NEWIPC, CLONE_NEWUSER,
+        CLONE_NEWPID, CLONE_NEWNET}) {
+    rules.push_back({"clone", FilterAnswer::kRefused, {Has(0, flag)}});
+  }
+  return rules;
+}
+
+std::vector<FilterRule> SchedulingRules() {
+  std::vector<FilterRule> rules =
+      Refused({"sched_setaffinity", "sched_setscheduler", "sched_setparam",
+               "sched_setattr", "setpriority", "ioprio_set"});
+  // Keeps others off the other half of the processor.
+  rules.push_back({"prctl", FilterAnswer::kRefused, {IsInt(0, PR_SCHED_CORE)}});
+  return rules;
+}
+
 std::vector<FilterGroup> MakeGroups() {
-  std::vector<FilterGroup> groups = {
+  return {
       {"ipc",
        "System V and POSIX objects outlive the process that made them, and "
        "would be there for the next board; segments are memory of no process",
@@ -61,55 +87,54 @@ std::vector<FilterGroup> MakeGroups() {
                 "mq_open", "mq_unlink"})},
       {"keys", "keyrings belong to the user and not to the process",
        Refused({"add_key", "request_key", "keyctl"})},
-      {"memory files", "what no process has mapped, nobody sees",
-       Refused({"memfd_create", "memfd_secret"})},
+      {"memory",
+       "what no process has mapped, and what was sent to swap, nobody sees",
+       {{"memfd_create", FilterAnswer::kRefused, {}},
+        {"memfd_secret", FilterAnswer::kRefused, {}},
+        {"madvise", FilterAnswer::kRefused, {IsInt(2, MADV_COLD)}},
+        {"madvise", FilterAnswer::kRefused, {IsInt(2, MADV_PAGEOUT)}}}},
       {"processes", "one process has no business in another, the runner least",
        Refused({"ptrace", "process_vm_readv", "process_vm_writev",
                 "process_madvise", "pidfd_getfd", "kcmp"})},
       {"scheduling",
        "whoever has the same user may change the runner's share of the "
        "processor, and a run belongs on the one it was given",
-       Refused({"sched_setaffinity", "sched_setscheduler", "sched_setparam",
-                "sched_setattr", "setpriority", "ioprio_set"})},
+       SchedulingRules()},
       {"namespaces", "new ones bring back what the sandbox took away",
-       Refused({"unshare", "setns", "mount", "umount2", "pivot_root", "chroot",
-                "open_tree", "move_mount", "fsopen", "fsconfig", "fsmount",
-                "fspick", "mount_setattr"})},
+       NamespaceRules()},
       {"kernel", "parts of the kernel that programs do not need",
-       Refused({"bpf", "perf_event_open", "userfaultfd", "syslog"})},
+       Refused({"bpf", "perf_event_open", "userfaultfd", "syslog",
+                "fanotify_init", "modify_ldt"})},
       {"times",
        "those of the machine's devices, of which anybody may set them to the "
        "present, would be there for the next board",
        Refused({"utimensat", "futimesat", "utimes", "utime"})},
       {"queues", "calls that a filter does not see are made through them",
-       Absent({"io_uring_setup", "io_uring_enter", "io_uring_register"})},
-  };
-  // The libraries then use clone, whose flags can be looked at.
-  FilterGroup& namespaces = groups[5];
-  namespaces.rules.push_back({"clone3", FilterAnswer::kAbsent, {}});
-  for (const uint64_t flag :
-       {CLONE_NEWNS, CLONE_NEWCGROUP, CLONE_NEWUTS, CLONE_NEWIPC, CLONE_NEWUSER,
-        CLONE_NEWPID, CLONE_NEWNET}) {
-    namespaces.rules.push_back(
-        {"clone", FilterAnswer::kRefused, {Has(0, flag)}});
-  }
-  groups.push_back({"limits",
-                    "whoever has the same user may change the runner's limits",
-                    {{"prlimit64", FilterAnswer::kRefused, {IsNot(0, 0)}}}});
-  groups.push_back(
+       Absent({"io_uring_setup", "io_uring_enter", "io_uring_register",
+               "io_setup", "io_submit"})},
+      {"disks",
+       "they are the machine's, whom writing out holds up, and so is whoever "
+       "waits for it, beyond any limit",
+       {{"sync", FilterAnswer::kPretended, {}},
+        {"syncfs", FilterAnswer::kPretended, {}},
+        {"fsync", FilterAnswer::kPretended, {}},
+        {"fdatasync", FilterAnswer::kPretended, {}},
+        {"sync_file_range", FilterAnswer::kPretended, {}}}},
+      {"limits",
+       "whoever has the same user may change the runner's limits",
+       {{"prlimit64", FilterAnswer::kRefused, {IsNot(0, 0)}}}},
       {"sockets",
        "the network is empty; kinds that nobody needs are the kernel's weak "
        "spots",
        {{"socket", FilterAnswer::kRefused, {IsNot(0, AF_UNIX)}},
-        {"socketpair", FilterAnswer::kRefused, {IsNot(0, AF_UNIX)}}}});
-  groups.push_back(
+        {"socketpair", FilterAnswer::kRefused, {IsNot(0, AF_UNIX)}}}},
       {"children",
        "children of who ignores SIGCHLD vanish unseen, and the CPU time that "
        "they used with them",
        {{"rt_sigaction",
          FilterAnswer::kPretended,
-         {IsInt(0, SIGCHLD), IsNot(1, 0)}}}});
-  return groups;
+         {IsInt(0, SIGCHLD), IsNot(1, 0)}}}},
+  };
 }
 
 uint32_t ActionFor(FilterAnswer answer) {
@@ -172,9 +197,9 @@ absl::StatusOr<FileData> CompileFilter() {
   if (status.ok()) {
     // A tree, since every start of a program has the kernel walk the filter for
     // each call that there is.
-    status = ToStatus(
-        -seccomp_attr_set(context.get(), SCMP_FLTATR_CTL_OPTIMIZE, 2),
-        "a tree");
+    status =
+        ToStatus(-seccomp_attr_set(context.get(), SCMP_FLTATR_CTL_OPTIMIZE, 2),
+                 "a tree");
   }
   for (const FilterGroup& group : FilterGroups()) {
     for (const FilterRule& rule : group.rules) {

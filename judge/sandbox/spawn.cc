@@ -77,6 +77,15 @@ bool Pin(int processor) {
   return sched_setaffinity(0, sizeof set, &set) == 0;
 }
 
+// Where the file cannot be written it stays as it is: this is for the others'
+// sake, and no part of what a sandbox promises.
+void BecomeExpendable() {
+  const int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+  if (file < 0) return;
+  [[maybe_unused]] const ssize_t ignored = write(file, "1000", 4);
+  close(file);
+}
+
 [[noreturn]] void Report(int report, const char* step) {
   Failure failure = {};
   failure.error = errno != 0 ? errno : EIO;
@@ -99,6 +108,8 @@ bool Pin(int processor) {
   if (spec.processor.has_value() && !Pin(*spec.processor)) {
     Report(placed, "sched_setaffinity");
   }
+  // While the file is ours.
+  if (spec.expendable) BecomeExpendable();
   if (spec.drop_root && geteuid() == 0 && !DropRoot()) {
     Report(placed, "dropping root");
   }

@@ -23,6 +23,9 @@ struct SpawnSpec {
   // When the caller is root: become the user and group kUnprivilegedId, without
   // supplementary groups, before the program starts.
   bool drop_root = false;
+  // Whether it is to be the first to go, with all that it starts, when the
+  // system runs out of memory.
+  bool expendable = false;
   // The processor to run on; any when empty.
   std::optional<int> processor;
 };

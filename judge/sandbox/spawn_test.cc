@@ -63,6 +63,13 @@ TEST(SpawnTest, DropsRoot) {
   EXPECT_THAT(OutputOf("id -u; id -g; id -G", spec), HasSubstr(expected));
 }
 
+TEST(SpawnTest, IsTheFirstToGoWithoutMemoryOnRequest) {
+  SpawnSpec spec;
+  spec.expendable = true;
+  spec.drop_root = true;
+  EXPECT_EQ(OutputOf("cat /proc/self/oom_score_adj", spec), "1000\n");
+}
+
 TEST(SpawnTest, NamesTheStepThatFailed) {
   const UniqueFd null(open("/dev/null", O_RDWR | O_CLOEXEC));
   SpawnSpec spec;

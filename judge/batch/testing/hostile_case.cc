@@ -88,7 +88,9 @@ absl::Status Set(absl::string_view key, absl::string_view value,
     if (number < 1) return Wrong(value);
     to.runs = number;
   }
-  if (key == "left over") to.left_over = number;
+  if (key == "runs") return absl::OkStatus();
+  if (key != "left over") return Wrong(key);
+  to.left_over = number;
   return absl::OkStatus();
 }
 
@@ -141,14 +143,14 @@ absl::StatusOr<HostileCase> ReadHostileCase(const std::string& path) {
     while (absl::ConsumePrefix(&text, " ") || absl::ConsumePrefix(&text, "*") ||
            absl::ConsumePrefix(&text, "#")) {
     }
-    for (absl::string_view key :
-         {"fact", "left over", "runs", "limits", "compare"}) {
-      absl::string_view value = text;
-      if (!absl::ConsumePrefix(&value, absl::StrCat(key, ": "))) continue;
-      facts += key == "fact" ? 1 : 0;
-      const absl::Status set = Set(key, value, result);
-      if (!set.ok()) return set;
-    }
+    const std::pair<absl::string_view, absl::string_view> words =
+        absl::StrSplit(text, absl::MaxSplits(": ", 1));
+    const auto& [key, value] = words;
+    // Prose has no colon so early.
+    if (value.empty() || std::count(key.begin(), key.end(), ' ') > 1) continue;
+    facts += key == "fact" ? 1 : 0;
+    const absl::Status set = Set(key, value, result);
+    if (!set.ok()) return set;
   }
   if (facts != 1) {
     return absl::InvalidArgumentError(

@@ -26,7 +26,17 @@ void TakeParts(msghdr* message, int (&descriptors)[kMaxDescriptors],
     }
     if (part->cmsg_type != SCM_RIGHTS) continue;
     const size_t count = (part->cmsg_len - CMSG_LEN(0)) / sizeof(int);
-    std::memcpy(descriptors, CMSG_DATA(part), count * sizeof(int));
+    for (size_t i = 0; i < count; ++i) {
+      int descriptor = -1;
+      std::memcpy(&descriptor, CMSG_DATA(part) + i * sizeof(int),
+                  sizeof descriptor);
+      if (i < kMaxDescriptors) {
+        descriptors[i] = descriptor;
+      } else {
+        close(descriptor);
+        message->msg_flags |= MSG_CTRUNC;
+      }
+    }
   }
 }
 

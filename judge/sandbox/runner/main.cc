@@ -108,11 +108,6 @@ int OpenCollected(const char* path) {
   return -1;
 }
 
-void SetFault(Reply* reply, const char* step, int error) {
-  reply->fault_errno = error;
-  std::snprintf(reply->fault_step, sizeof reply->fault_step, "%s", step);
-}
-
 // What stays the same from run to run.
 struct Runner {
   int child_signal = -1;

@@ -12,6 +12,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
 
 namespace flip::runner {
 
@@ -68,6 +69,11 @@ struct Reply {
   int32_t fault_errno;
   char fault_step[60];
 };
+
+inline void SetFault(Reply* reply, const char* step, int error) {
+  reply->fault_errno = error;
+  std::snprintf(reply->fault_step, sizeof reply->fault_step, "%s", step);
+}
 
 }  // namespace flip::runner
 

@@ -17,8 +17,8 @@ namespace {
 
 constexpr int kMostChildren = 300;
 
-// The first number behind `key` in a file of lines, by `format`; "unknown" when
-// there is none.
+// The word behind `key` at the start of a line of a file; "unknown" when there
+// is none.
 void PrintField(const char* name, const char* path, const char* key) {
   FILE* file = std::fopen(path, "re");
   char line[256];

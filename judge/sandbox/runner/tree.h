@@ -20,8 +20,8 @@ struct TreeUsage {
   int64_t resident = 0;
 };
 
-// False when /proc cannot be read, so that nothing is known: the caller's own
-// limits may have been changed from inside.
+// False, with errno set, when /proc cannot be read, for want of descriptors or
+// memory in the system, so that nothing is known.
 bool MeasureTree(int64_t memory_limit, TreeUsage* usage);
 
 // What ended processes have used, as the kernel accounts it.

@@ -30,7 +30,10 @@ void Tick(const Request& limits, int64_t start, int output,
           const EndedUsage& ended, Reply* reply) {
   if (reply->killed_for == Killed::kNone) {
     TreeUsage usage;
-    if (!MeasureTree(limits.memory, &usage)) kill(-1, SIGKILL);
+    if (!MeasureTree(limits.memory, &usage)) {
+      SetFault(reply, "reading /proc", errno);
+      kill(-1, SIGKILL);
+    }
     reply->cpu_ns = std::max(reply->cpu_ns, ended.cpu_ns + usage.cpu_ns);
     reply->peak_memory = std::max(reply->peak_memory, usage.resident);
     if (SizeOf(output) > limits.output) {

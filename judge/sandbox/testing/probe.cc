@@ -209,7 +209,13 @@ void PrintNames(const char* folder) {
   std::set<std::string> names;
   while (const dirent* entry =
              entries != nullptr ? readdir(entries) : nullptr) {
-    names.insert(entry->d_name);
+    // With the mode and the owner, which can be changed where names cannot.
+    struct stat info = {};
+    fstatat(dirfd(entries), entry->d_name, &info, AT_SYMLINK_NOFOLLOW);
+    char text[320];
+    std::snprintf(text, sizeof text, "%s(%o,%u)", entry->d_name, info.st_mode,
+                  info.st_uid);
+    names.insert(text);
   }
   std::printf("%s:", folder);
   for (const std::string& name : names) std::printf(" %s", name.c_str());
