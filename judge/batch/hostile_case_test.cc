@@ -54,7 +54,8 @@ TEST(HostileCaseTest, ACommentThatTellsNoFactOfItsFolderIsRefused) {
        {"", "answer", "fact: answers", "fact: cpu", "fact: exit",
         "fact: answer\n * fact: answer", "fact: answer\n * runs: x",
         "fact: answer\n * runs: 0", "fact: answer\n * limits: wall=",
-        "fact: answer\n * compare: bytes", "\n */\nfact: answer"}) {
+        "fact: answer\n * compare: bytes", "fact: answer\n * run: 2",
+        "fact: answer\n * limit: wall=1s", "\n */\nfact: answer"}) {
     EXPECT_FALSE(read(comment).ok()) << comment;
   }
 }

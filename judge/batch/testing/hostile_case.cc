@@ -146,8 +146,12 @@ absl::StatusOr<HostileCase> ReadHostileCase(const std::string& path) {
     const std::pair<absl::string_view, absl::string_view> words =
         absl::StrSplit(text, absl::MaxSplits(": ", 1));
     const auto& [key, value] = words;
-    // Prose has no colon so early.
-    if (value.empty() || std::count(key.begin(), key.end(), ' ') > 1) continue;
+    // Prose has no colon after one or two words.
+    const bool is_key = std::count(key.begin(), key.end(), ' ') <= 1 &&
+                        std::all_of(key.begin(), key.end(), [](char c) {
+                          return c == ' ' || absl::ascii_islower(c);
+                        });
+    if (value.empty() || !is_key) continue;
     facts += key == "fact" ? 1 : 0;
     const absl::Status set = Set(key, value, result);
     if (!set.ok()) return set;

@@ -1,6 +1,7 @@
 /*
  * A process that computes for 20 ms, makes its successor and ends, again and
- * again: whoever looks finds another one. The time of those that have ended adds up.
+ * again, so that whoever looks finds another one. The time of those that have
+ * ended adds up.
  * fact: cpu
  */
 #include <unistd.h>
