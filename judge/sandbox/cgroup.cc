@@ -119,6 +119,19 @@ void RemoveStale(const std::string& parent, const CgroupFolders& folders) {
 
 using Parent = std::shared_ptr<const CgroupParent>;
 
+// The file of a group that limits what is in there, empty when none does.
+std::string LimitOf(const std::string& group) {
+  for (const char* file : {"/memory.max", "/pids.max", "/cpu.max"}) {
+    const absl::StatusOr<std::string> limit = ReadFile(group + file);
+    // Not there where the group is not given what the file limits.
+    if (limit.ok() ? !absl::StartsWith(*limit, "max")
+                   : !absl::IsNotFound(limit.status())) {
+      return group + file;
+    }
+  }
+  return "";
+}
+
 // A parent that has made a group, so that it can make others.
 absl::StatusOr<Parent> Tried(Parent parent) {
   // From where the judge is to where the run is, the kernel also asks for the
@@ -263,6 +276,14 @@ absl::StatusOr<std::shared_ptr<const CgroupParent>> FindCgroupParent(
   if (own.ok()) return own;
   std::string above = place.group;
   while (above.size() > place.mount.size()) {
+    const std::string limit = LimitOf(above);
+    if (!limit.empty()) {
+      return absl::Status(
+          own.status().code(),
+          absl::StrCat(own.status().message(),
+                       "; in a group above, runs would leave the limit in ",
+                       limit));
+    }
     above.resize(above.rfind('/'));
     if (!HasMemory(above + "/cgroup.subtree_control")) continue;
     RemoveStale(above, folders);
@@ -276,7 +297,7 @@ absl::StatusOr<std::shared_ptr<const CgroupParent>> FindCgroupParent(
 std::string CgroupRemedy(const absl::Status& why) {
   constexpr char kStart[] =
       "start the judge as root, or in a group of its own: systemd-run --user "
-      "--scope -p Delegate=yes flip-judge ...";
+      "--scope -p Delegate=yes flip-judge ... (root without --user)";
   return absl::IsNotFound(why)
              ? absl::StrCat(
                    "where Linux gives memory to groups of version 1, "

@@ -102,9 +102,11 @@ absl::StatusOr<CgroupPlace> FindCgroupPlace(absl::string_view mountinfo,
 // the judge's own group, if the judge is alone in it, which it then leaves for
 // a new group below, since the kernel gives no memory to the groups below one
 // that has processes; the groups above, where memory is already given to those
-// below. The error tells what stands in the way in the judge's own group:
-// NotFound when the kernel does not have it. To be called before there are
-// other threads that start processes.
+// below. Runs leave no group with a limit of memory, processes or CPU time
+// (memory.max, pids.max, cpu.max) for one above: whoever set it meant them too.
+// The error tells what stands in the way in the judge's own group, and the file
+// of such a limit; it is NotFound when the kernel gives the own group no memory
+// to hold. To be called before there are other threads that start processes.
 absl::StatusOr<std::shared_ptr<const CgroupParent>> FindCgroupParent(
     const CgroupPlace& place, CgroupFolders folders = KernelFolders());
 

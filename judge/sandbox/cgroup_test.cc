@@ -217,6 +217,34 @@ TEST_F(CgroupTest, WhereItsOwnGroupGivesNoMemoryOneAboveMay) {
   EXPECT_THAT(Groups(), IsEmpty());
 }
 
+TEST_F(CgroupTest, RunsLeaveNoLimitOfTheJudges) {
+  const std::string give = Path("/slice/own", "cgroup.subtree_control");
+  std::filesystem::remove(give);
+  std::filesystem::create_symlink("/dev/full", give);
+  Write(Path("", "cgroup.subtree_control"), "cpu memory\n");
+  Write(Path("", "memory.max"), "1\n");  // Not left.
+  for (const char* group : {"/slice/own", "/slice"}) {
+    Write(Path(group, "memory.max"), "max\n");
+    Write(Path(group, "pids.max"), "max\n");
+    Write(Path(group, "cpu.max"), "max 100000\n");
+  }
+  EXPECT_EQ((*Find())->path(), root());
+  for (const char* group : {"/slice/own", "/slice"}) {
+    for (const char* file : {"memory.max", "pids.max", "cpu.max"}) {
+      const std::string path = Path(group, file);
+      const std::string unlimited = Read(path);
+      Write(path, "5000 100000\n");
+      const auto refused = Find();
+      EXPECT_TRUE(absl::IsResourceExhausted(refused.status()));
+      EXPECT_THAT(std::string(refused.status().message()),
+                  AllOf(HasSubstr(give), HasSubstr("limit in " + path)));
+      EXPECT_THAT(Groups(), IsEmpty());
+      Write(path, unlimited);
+    }
+  }
+  EXPECT_TRUE(Find().ok());
+}
+
 TEST_F(CgroupTest, ARefusalSaysWhatIsMissing) {
   refusing_ = root();
   make_errno_ = EACCES;
