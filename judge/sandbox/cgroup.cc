@@ -231,7 +231,7 @@ absl::StatusOr<std::unique_ptr<RunGroup>> CgroupParent::MakeGroup(
       *path, processes.ok() ? *std::move(processes) : UniqueFd(), folders_);
   status.Update(WriteFile(*path + "/memory.max", absl::StrCat(most.count())));
   status.Update(WriteFile(*path + "/memory.oom.group", "1"));
-  // Not there where the kernel does not count what is swapped out.
+  // Not there where the kernel does not account for swap.
   const std::string swap = *path + "/memory.swap.max";
   if (access(swap.c_str(), F_OK) == 0) status.Update(WriteFile(swap, "0"));
   if (!status.ok()) return status;

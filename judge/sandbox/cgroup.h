@@ -74,9 +74,11 @@ class CgroupParent {
 
   const std::string& path() const { return path_; }
 
-  // Makes a group that may have `most` bytes of memory of every kind, none of
-  // them swapped out, and is killed as a whole when it would need more. Safe to
-  // call from several threads. An error names the file and the step.
+  // Makes a group that may have `most` bytes of memory of every kind and is
+  // killed as a whole when it would need more. Where the kernel accounts for
+  // swap, nothing of it is swapped out; elsewhere what is swapped out does not
+  // count. Safe to call from several threads. An error names the file and the
+  // step.
   absl::StatusOr<std::unique_ptr<RunGroup>> MakeGroup(Bytes most) const;
 
  private:

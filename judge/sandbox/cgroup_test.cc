@@ -134,7 +134,7 @@ TEST_F(CgroupTest, GroupsDoNotGetInEachOthersWay) {
   EXPECT_EQ(Groups().size(), 2u);
 }
 
-TEST_F(CgroupTest, AKernelThatDoesNotCountSwapIsFine) {
+TEST_F(CgroupTest, AKernelThatDoesNotAccountForSwapIsFine) {
   new_files_ = {"cgroup.procs", "memory.max", "memory.oom.group"};
   CgroupParent parent(root(), "", "", folders_);
   EXPECT_TRUE(parent.MakeGroup(MiB(1)).ok());
