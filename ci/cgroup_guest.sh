@@ -61,10 +61,10 @@ after_a_death() {
   echo 'import time; time.sleep(1000)' >/tmp/sleeps.py
   $grade /tmp/sleeps.py >/dev/null &
   killed=$!
-  until grep -q . $groups/flip-judge.$killed.*/cgroup.procs 2>/dev/null; do sleep 1; done
+  until grep -q . $groups/flip-judge.*.$killed.*/cgroup.procs 2>/dev/null; do sleep 1; done
   kill -9 $killed
-  while grep -q . $groups/flip-judge.$killed.*/cgroup.procs; do sleep 1; done
-  left=$(echo $groups/flip-judge.$killed.*)
+  while grep -q . $groups/flip-judge.*.$killed.*/cgroup.procs; do sleep 1; done
+  left=$(echo $groups/flip-judge.*.$killed.*)
   echo "it left $left"
   [ -d "$left" ] && $judge >/dev/null 2>&1 && [ ! -e "$left" ]
 }

@@ -81,25 +81,36 @@ void RemoveGroup(const std::string& path, const CgroupFolders& folders) {
   }
 }
 
-// Names are the process's own, whatever number of parents it has.
-std::string NewName() {
-  static std::atomic<int64_t> made = 0;
-  return absl::StrCat("/", kPrefix, getpid(), ".", ++made);
+// Of this process's PID namespace: others, as of containers that see the same
+// hierarchy, give their processes the same numbers.
+absl::StatusOr<uint64_t> PidNamespace() {
+  constexpr char kFile[] = "/proc/self/ns/pid";
+  struct stat status = {};
+  if (stat(kFile, &status) != 0) return absl::ErrnoToStatus(errno, kFile);
+  return status.st_ino;
 }
 
 absl::StatusOr<std::string> MakeFolder(const std::string& parent,
                                        const CgroupFolders& folders) {
+  // Names are the process's own, whatever number of parents it has.
+  static std::atomic<int64_t> made = 0;
+  const absl::StatusOr<uint64_t> pids = PidNamespace();
+  if (!pids.ok()) return pids.status();
   std::string path;
   do {
-    path = parent + NewName();
+    path =
+        absl::StrCat(parent, "/", kPrefix, *pids, ".", getpid(), ".", ++made);
     if (folders.make(path)) return path;
     // Left by a judge that had the same process number.
   } while (errno == EEXIST);
   return absl::ErrnoToStatus(errno, absl::StrCat("making ", path));
 }
 
-// Removes what judges left that are no more, as far as it is empty.
+// Removes what judges of this PID namespace left that are no more, as far as it
+// is empty. Whether those of others live cannot be asked.
 void RemoveStale(const std::string& parent, const CgroupFolders& folders) {
+  const absl::StatusOr<uint64_t> pids = PidNamespace();
+  if (!pids.ok()) return;  // MakeFolder() tells.
   DIR* entries = opendir(parent.c_str());
   if (entries == nullptr) return;
   std::vector<std::string> stale;
@@ -107,9 +118,9 @@ void RemoveStale(const std::string& parent, const CgroupFolders& folders) {
     const std::vector<absl::string_view> parts =
         absl::StrSplit(entry->d_name, '.');
     pid_t pid = 0;
-    if (parts.size() == 3 && absl::StartsWith(entry->d_name, kPrefix) &&
-        absl::SimpleAtoi(parts[1], &pid) && pid > 0 && kill(pid, 0) != 0 &&
-        errno == ESRCH) {
+    if (parts.size() == 4 && absl::StartsWith(entry->d_name, kPrefix) &&
+        parts[1] == absl::StrCat(*pids) && absl::SimpleAtoi(parts[2], &pid) &&
+        pid > 0 && kill(pid, 0) != 0 && errno == ESRCH) {
       stale.push_back(absl::StrCat(parent, "/", entry->d_name));
     }
   }

@@ -100,7 +100,9 @@ absl::StatusOr<CgroupPlace> FindCgroupPlace(absl::string_view mountinfo,
                                             absl::string_view self_cgroup);
 
 // Finds where a judge at `place` can make groups that hold memory, and removes
-// the empty ones there that judges left which were killed. It is the first of:
+// the empty ones there that judges left which were killed, as far as they had
+// this process's PID namespace (groups are called
+// flip-judge.NAMESPACE.PROCESS.NUMBER). It is the first of:
 // the judge's own group, if the judge is alone in it, which it then leaves for
 // a new group below, since the kernel gives no memory to the groups below one
 // that has processes; the groups above, where memory is already given to those
