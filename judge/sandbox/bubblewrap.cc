@@ -381,9 +381,9 @@ absl::StatusOr<CommandResult> BubblewrapSandbox::Run(const Command& command) {
   if (!group.ok()) return group.status();
   absl::StatusOr<CommandResult> result = RunIn(group->get(), command);
   if (!result.ok()) return result;
-  const absl::StatusOr<bool> was_full = (*group)->WasFull();
-  if (!was_full.ok()) return was_full.status();
-  if (*was_full) {
+  const absl::StatusOr<bool> killed = (*group)->KilledForBeingFull();
+  if (!killed.ok()) return killed.status();
+  if (*killed) {
     result->execution.killed_for = LimitReached::kMemory;
     result->execution.left_over = 0;  // They were killed with the main process.
   }

@@ -195,7 +195,7 @@ CgroupFolders KernelFolders() {
 
 RunGroup::~RunGroup() { RemoveGroup(path_, folders_); }
 
-absl::StatusOr<bool> RunGroup::WasFull() const {
+absl::StatusOr<bool> RunGroup::KilledForBeingFull() const {
   const absl::StatusOr<std::string> events = ReadFile(path_ + "/memory.events");
   if (!events.ok()) return events.status();
   int64_t full = 0;

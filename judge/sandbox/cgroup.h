@@ -48,10 +48,11 @@ class RunGroup {
   // asks for the rights of who opened it, so that the process needs none.
   int processes() const { return processes_.get(); }
 
-  // Whether the kernel killed in the group because the group was full.
-  // Unavailable when it did for want of memory elsewhere, in the machine or in
-  // a group above: that says nothing of the run.
-  absl::StatusOr<bool> WasFull() const;
+  // Whether the kernel killed in the group because the group was full; a full
+  // group in which nothing was left to kill is none. Unavailable when it did
+  // for want of memory elsewhere, in the machine or in a group above: that says
+  // nothing of the run.
+  absl::StatusOr<bool> KilledForBeingFull() const;
 
  private:
   std::string path_;

@@ -160,21 +160,22 @@ TEST_F(CgroupTest, WhatIsStillInAGroupIsKilledAndWaitedFor) {
   EXPECT_THAT(Groups(), IsEmpty());
 }
 
-TEST_F(CgroupTest, TellsAFullGroupFromAMachineWithoutMemory) {
+TEST_F(CgroupTest, TellsAKillForBeingFullFromAMachineWithoutMemory) {
   CgroupParent parent(root(), "", "", folders_);
   const auto group = parent.MakeGroup(MiB(1));
   ASSERT_TRUE(group.ok()) << group.status();
   const std::string events = Groups().at(0) + "/memory.events";
   Write(events, "low 0\nhigh 0\nmax 9\noom 0\noom_kill 0\n");
-  EXPECT_EQ(*(*group)->WasFull(), false);
+  EXPECT_EQ(*(*group)->KilledForBeingFull(), false);
   Write(events, "low 0\nhigh 0\nmax 9\noom 1\noom_kill 0\n");
-  EXPECT_EQ(*(*group)->WasFull(), false) << "what has ended is not killed";
+  EXPECT_EQ(*(*group)->KilledForBeingFull(), false)
+      << "what has ended is not killed";
   Write(events, "low 0\nhigh 0\nmax 9\noom 1\noom_kill 2\noom_group_kill 1\n");
-  EXPECT_EQ(*(*group)->WasFull(), true);
+  EXPECT_EQ(*(*group)->KilledForBeingFull(), true);
   Write(events, "low 0\nhigh 0\nmax 0\noom 0\noom_kill 1\n");
-  EXPECT_TRUE(absl::IsUnavailable((*group)->WasFull().status()));
+  EXPECT_TRUE(absl::IsUnavailable((*group)->KilledForBeingFull().status()));
   std::filesystem::remove(events);
-  EXPECT_THAT(std::string((*group)->WasFull().status().message()),
+  EXPECT_THAT(std::string((*group)->KilledForBeingFull().status().message()),
               HasSubstr(events));
 }
 

@@ -58,8 +58,8 @@ struct Execution {
   // The limit whose excess made the sandbox kill the tree. A limit can also be
   // exceeded without that, when the run ends by itself before it is noticed:
   // compare the figures below. kMemory beside a peak within the limit: the
-  // tree's control group was full, with memory that is not resident in a
-  // process (shared and not mapped, the kernel's own).
+  // tree was killed since its control group was full, with memory that is not
+  // resident in a process (shared and not mapped, the kernel's own).
   LimitReached killed_for = LimitReached::kNone;
   absl::Duration cpu;
   absl::Duration wall;

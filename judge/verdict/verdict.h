@@ -18,7 +18,7 @@ enum class Verdict {
   kRunTimeError,       // RTE: ended by a signal, or an exit status but 0
   kTimeLimit,          // TLE: more CPU or wall time than allowed
   kMemoryLimit,        // MLE: a higher peak of resident memory than allowed, or
-                       // a control group that was full
+                       // killed since its control group was full
   kOutputLimit,        // OLE: more written than allowed
   kCompileError,       // CE: of a submission, never of a run
   kJudgeError,         // JE: a fault of ours; says nothing of the submission
