@@ -298,7 +298,7 @@ absl::string_view MemoryModeText(MemoryMode mode) {
   return mode == MemoryMode::kPolled
              ? "resident memory, polled every 10 ms, and its peak"
              : "resident memory, polled every 10 ms, and its peak; a control "
-               "group bounds all memory, 16 MiB above";
+               "group bounds all memory, above what a run may use";
 }
 
 std::string TotalsText(const Totals& totals, size_t boards, absl::Duration wall,

@@ -281,7 +281,8 @@ TEST(TotalsTest, CountsEveryResultOnce) {
       "peak\n");
   EXPECT_THAT(
       TotalsText(totals, 400, absl::Milliseconds(1500), MemoryMode::kGroup),
-      HasSubstr("; a control group bounds all memory, 16 MiB above\n"));
+      HasSubstr(
+          "; a control group bounds all memory, above what a run may use\n"));
 }
 
 TEST(LimitsTextTest, NamesTheLanguagesWhoseLimitsDiffer) {

@@ -40,9 +40,13 @@ struct SandboxTools {
 };
 
 // What a run's control group may have beyond the limits of memory, of standard
-// output and of /tmp, which are files in memory: for the kernel's own (page
-// tables are at most 8 MiB of 4 GiB, a process's stack and tables some 50 KiB).
-// The group is so never full of what a run is allowed.
+// output and of /tmp, which are files in memory: for the kernel's own, some
+// 50 KiB a process, and page tables. These are at most 8 MiB a process where
+// its address space is 4 GiB, and that much only if it touches single pages far
+// apart. One process so never fills the group with what it is allowed. Several
+// that do this may, and so may one without a limit of address space (Java): a
+// run that the group then ends is MLE though its resident memory is within the
+// limit.
 inline constexpr Bytes kGroupMargin = MiB(16);
 
 // Finds `bwrap` on PATH and flip-runner beside the running program (the build
