@@ -145,6 +145,20 @@ TEST_F(CgroupSandboxTest, WhatIsAllowedIsNeverKilled) {
   EXPECT_EQ(RunCommand(command).exit_code, 0);
 }
 
+TEST_F(CgroupSandboxTest, PageTablesAreTheKernelsAndCount) {
+  // One process has room for as many as it can have.
+  Command command = Patient({"scatter", "4000"});
+  command.limits.memory = MiB(10);
+  Execution run = RunCommand(command);
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.killed_for, LimitReached::kNone);
+  EXPECT_GE(run.peak_memory, MiB(7));
+  // Eight do not.
+  run = Run({"scatter-tree", "8", "4000"});
+  EXPECT_EQ(run.killed_for, LimitReached::kMemory);
+  EXPECT_LT(run.peak_memory, MiB(64));
+}
+
 TEST_F(CgroupSandboxTest, AnInterruptLeavesNoGroup) {
   Command command = Patient({"tree", "10", "1"});
   std::thread trigger([&] {

@@ -72,11 +72,27 @@ int FillShared(long mebibytes) {
   return 0;
 }
 
-// So many children touch so many MiB each and keep them to the end.
-int TouchInChildren(long count, long mebibytes) {
+// Touches single pages so far apart in so many MiB that each has a page table
+// of its own.
+int Scatter(long mebibytes) {
+  constexpr size_t kApart = size_t{2} << 20;
+  const size_t size = static_cast<size_t>(mebibytes) << 20;
+  // A small machine refuses so much that it reckons with.
+  void* memory = mmap(nullptr, size, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (memory == MAP_FAILED) return 1;
+  madvise(memory, size, MADV_NOHUGEPAGE);
+  for (size_t at = 0; at < size; at += kApart) {
+    static_cast<volatile char*>(memory)[at] = 1;
+  }
+  return 0;
+}
+
+// So many children do `what` with so many MiB each and stay to the end.
+int InChildren(int (*what)(long), long count, long mebibytes) {
   for (long i = 0; i < count; ++i) {
     if (fork() != 0) continue;
-    Touch(mebibytes, /*keep=*/true);
+    what(mebibytes);
     for (;;) pause();
   }
   return static_cast<int>(sleep(1000));
@@ -394,7 +410,12 @@ int main(int argc, char** argv) {
   if (is("touch")) return Touch(first);
   if (is("reserve")) return Reserve(first);
   if (is("shared")) return FillShared(first);
-  if (is("tree")) return TouchInChildren(first, second);
+  if (is("tree")) {
+    return InChildren([](long size) { return Touch(size, /*keep=*/true); },
+                      first, second);
+  }
+  if (is("scatter")) return Scatter(first);
+  if (is("scatter-tree")) return InChildren(Scatter, first, second);
   if (is("vfork")) return VforkWith(first, second);
   if (is("thread")) return LeaveToThread(first);
   if (is("write")) return Write(static_cast<int>(first), second);
