@@ -151,7 +151,7 @@ class Scene {
 void ExpectFact(const HostileCase& hostile, const Execution& run,
                 const Limits& limits) {
   const bool by_itself = run.killed_for == LimitReached::kNone;
-  EXPECT_EQ(run.start_errno, 0);
+  EXPECT_EQ(run.start_errno != 0, hostile.fact == HostileFact::kNotStarted);
   switch (hostile.fact) {
     case HostileFact::kAnswer:
     case HostileFact::kExit:
@@ -162,6 +162,8 @@ void ExpectFact(const HostileCase& hostile, const Execution& run,
     case HostileFact::kSignal:
       EXPECT_TRUE(by_itself);
       EXPECT_EQ(run.signal, hostile.number);
+      break;
+    case HostileFact::kNotStarted:
       break;
     case HostileFact::kCpu:
       EXPECT_GT(run.cpu, limits.cpu);

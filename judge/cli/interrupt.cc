@@ -30,8 +30,6 @@ const std::atomic<bool>& CatchInterrupts() {
   // A reader of our output that goes away must not keep us from finishing a
   // report; what could not be printed is told at the end.
   signal(SIGPIPE, SIG_IGN);
-  // The same for a limit on the size of files (ulimit -f).
-  signal(SIGXFSZ, SIG_IGN);
   return interrupted;
 }
 

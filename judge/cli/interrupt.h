@@ -7,9 +7,8 @@
 namespace flip {
 
 // From now on SIGINT, SIGTERM and SIGHUP (unless ignored) set the returned flag
-// instead of ending the program; a second one ends it at once. SIGPIPE and
-// SIGXFSZ are ignored: writing fails instead. Call once, from
-// the main thread.
+// instead of ending the program; a second one ends it at once. SIGPIPE is
+// ignored: writing fails instead. Call once, from the main thread.
 const std::atomic<bool>& CatchInterrupts();
 
 // Sets that flag, when nobody is left whom going on would serve.

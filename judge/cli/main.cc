@@ -1,4 +1,5 @@
 // flip-judge: judges programs for the Flip Game.
+#include <signal.h>
 #include <sys/resource.h>
 
 #include <exception>
@@ -85,6 +86,8 @@ int Main(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   int exit_code = flip::kExitFault;
+  // Under a limit on the size of files writing shall fail, and be told.
+  signal(SIGXFSZ, SIG_IGN);
   try {
     exit_code = flip::Main(argc, argv);
   } catch (const std::exception& error) {

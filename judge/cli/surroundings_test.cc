@@ -149,6 +149,24 @@ TEST(SurroundingsTest, WithoutUserNamespacesNothingIsRun) {
   EXPECT_THAT(alone.err, HasSubstr("run the judge as a user without"));
 }
 
+TEST(SurroundingsTest, LowLimitsOfTheShellAreToldWithARemedy) {
+  const TemporaryFolder folder;
+  const std::string source = folder.Write("a.c", kRight);
+  const auto grade_under = [&](const std::string& limit) {
+    // Through a pipe, since what catches a program's output is a file.
+    return Shell(absl::StrCat("(ulimit ", limit,
+                              " && exec " FLIP_JUDGE_PATH
+                              " grade --boards sample ",
+                              source, ") 2>&1 | cat; exit ${PIPESTATUS[0]}"));
+  };
+  const ProgramResult small_files = grade_under("-f 0");
+  EXPECT_EQ(small_files.exit_code, 3);
+  EXPECT_THAT(small_files.out, HasSubstr("File too large"));
+  const ProgramResult few_files = grade_under("-n 20");
+  EXPECT_EQ(few_files.exit_code, 3);
+  EXPECT_THAT(few_files.out, HasSubstr("allow more open files (ulimit -n)"));
+}
+
 TEST(SurroundingsTest, WhatCannotBeWrittenIsAFaultOfOurs) {
   const TemporaryFolder folder;
   const std::string source = folder.Write("a.c", kAlwaysImpossible);

@@ -146,6 +146,13 @@ absl::string_view RemedyFor(absl::string_view message) {
   if (absl::StrContains(message, "Unknown option")) {
     return "; bubblewrap 0.8 or newer is needed";
   }
+  if (absl::StrContains(message, "Resource temporarily unavailable")) {
+    return "; the user has as many processes as it may have: allow more "
+           "(ulimit -u), or judge with fewer --jobs";
+  }
+  if (absl::StrContains(message, "Too many open files")) {
+    return "; allow more open files (ulimit -n)";
+  }
   if (absl::StrContains(message, "namespace") ||
       absl::StrContains(message, "uid map") ||
       absl::StrContains(message, "Operation not permitted")) {
@@ -284,9 +291,9 @@ absl::Status BubblewrapSandbox::Send(const Command& command,
 // cannot be started.
 absl::StatusOr<CommandResult> NotStarted(const runner::Reply& reply,
                                          const Command& command) {
-  const bool for_want_of_anything =
-      reply.fault_errno == EAGAIN || reply.fault_errno == EMFILE ||
-      reply.fault_errno == ENFILE || reply.fault_errno == EIO;
+  const bool for_want_of_anything = reply.fault_errno == EAGAIN ||
+                                    reply.fault_errno == EMFILE ||
+                                    reply.fault_errno == ENFILE;
   if (absl::string_view(reply.fault_step) != "execve" || for_want_of_anything) {
     return absl::InternalError(absl::StrCat(
         "starting ", command.argv[0], " in the sandbox: ", reply.fault_step,

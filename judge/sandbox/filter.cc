@@ -1,5 +1,6 @@
 #include "judge/sandbox/filter.h"
 
+#include <linux/fcntl.h>
 #include <linux/sched.h>
 #include <seccomp.h>
 #include <signal.h>
@@ -24,6 +25,9 @@ namespace {
 
 // No filter of ours comes near; the kernel takes 4,096 instructions.
 constexpr Bytes kMostProgram = KiB(32);
+
+// F_SET_FILE_RW_HINT, which not every C library names.
+constexpr uint32_t kSetFileHint = 1038;
 
 std::vector<FilterRule> Refused(std::initializer_list<const char*> calls) {
   std::vector<FilterRule> rules;
@@ -105,6 +109,14 @@ std::vector<FilterGroup> MakeGroups() {
       {"kernel", "parts of the kernel that programs do not need",
        Refused({"bpf", "perf_event_open", "userfaultfd", "syslog",
                 "fanotify_init", "modify_ldt"})},
+      {"passing",
+       "descriptors on their way in a socket outlive whoever sent them, with "
+       "what they hold, and are few for all processes of a user",
+       Refused({"sendmsg", "sendmmsg"})},
+      {"hints",
+       "those of a file would be there for the next board",
+       {{"fcntl", FilterAnswer::kRefused, {IsInt(1, F_SET_RW_HINT)}},
+        {"fcntl", FilterAnswer::kRefused, {IsInt(1, kSetFileHint)}}}},
       {"times",
        "those of the machine's devices, of which anybody may set them to the "
        "present, would be there for the next board",

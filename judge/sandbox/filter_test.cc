@@ -104,8 +104,8 @@ TEST(FilterTableTest, HasTheCallsThatItIsFor) {
       calls,
       UnorderedElementsAre(
           "add_key", "bpf", "chroot", "clone", "clone3", "fanotify_init",
-          "fdatasync", "fsconfig", "fsmount", "fsopen", "fspick", "fsync",
-          "futimesat", "io_setup", "io_submit", "io_uring_enter",
+          "fcntl", "fdatasync", "fsconfig", "fsmount", "fsopen", "fspick",
+          "fsync", "futimesat", "io_setup", "io_submit", "io_uring_enter",
           "io_uring_register", "io_uring_setup", "ioprio_set", "kcmp", "keyctl",
           "madvise", "memfd_create", "memfd_secret", "modify_ldt", "mount",
           "mount_setattr", "move_mount", "mq_open", "mq_unlink", "msgctl",
@@ -114,10 +114,10 @@ TEST(FilterTableTest, HasTheCallsThatItIsFor) {
           "process_vm_readv", "process_vm_writev", "ptrace", "request_key",
           "rt_sigaction", "sched_setaffinity", "sched_setattr",
           "sched_setparam", "sched_setscheduler", "semctl", "semget", "semop",
-          "semtimedop", "setns", "setpriority", "shmat", "shmctl", "shmdt",
-          "shmget", "socket", "socketpair", "sync", "sync_file_range", "syncfs",
-          "syslog", "umount2", "unshare", "userfaultfd", "utime", "utimensat",
-          "utimes"));
+          "semtimedop", "sendmmsg", "sendmsg", "setns", "setpriority", "shmat",
+          "shmctl", "shmdt", "shmget", "socket", "socketpair", "sync",
+          "sync_file_range", "syncfs", "syslog", "umount2", "unshare",
+          "userfaultfd", "utime", "utimensat", "utimes"));
 }
 
 TEST_F(FilterTest, Ipc) { ExpectAnswersOf("ipc"); }
@@ -127,6 +127,8 @@ TEST_F(FilterTest, Processes) { ExpectAnswersOf("processes"); }
 TEST_F(FilterTest, Scheduling) { ExpectAnswersOf("scheduling"); }
 TEST_F(FilterTest, Namespaces) { ExpectAnswersOf("namespaces"); }
 TEST_F(FilterTest, Kernel) { ExpectAnswersOf("kernel"); }
+TEST_F(FilterTest, Passing) { ExpectAnswersOf("passing"); }
+TEST_F(FilterTest, Hints) { ExpectAnswersOf("hints"); }
 TEST_F(FilterTest, Times) { ExpectAnswersOf("times"); }
 TEST_F(FilterTest, Disks) { ExpectAnswersOf("disks"); }
 TEST_F(FilterTest, Queues) { ExpectAnswersOf("queues"); }

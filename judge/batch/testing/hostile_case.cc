@@ -36,6 +36,7 @@ const std::vector<FactRow>& FactRows() {
         Verdict::kPresentationError}},
       {"exit", HostileFact::kExit, {Verdict::kRunTimeError}},
       {"signal", HostileFact::kSignal, {Verdict::kRunTimeError}},
+      {"unstartable", HostileFact::kNotStarted, {Verdict::kRunTimeError}},
       {"cpu", HostileFact::kCpu, {Verdict::kTimeLimit}},
       {"wall", HostileFact::kWall, {Verdict::kTimeLimit}},
       {"memory", HostileFact::kMemory, {Verdict::kMemoryLimit}},

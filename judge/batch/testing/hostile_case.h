@@ -17,13 +17,14 @@ namespace flip {
 
 // What decides a program's verdict, to be found in the figures of its run.
 enum class HostileFact {
-  kAnswer,   // It ended by itself, in time, with exit status 0.
-  kExit,     // It ended by itself with exit status `number`.
-  kSignal,   // It was ended by signal `number`, and by no limit of the judge's.
-  kCpu,      // More CPU time than allowed.
-  kWall,     // More elapsed time than allowed, but not more CPU time.
-  kMemory,   // A higher peak than allowed.
-  kOutput,   // More written than allowed.
+  kAnswer,  // It ended by itself, in time, with exit status 0.
+  kExit,    // It ended by itself with exit status `number`.
+  kSignal,  // It was ended by signal `number`, and by no limit of the judge's.
+  kNotStarted,  // The kernel cannot start it.
+  kCpu,         // More CPU time than allowed.
+  kWall,        // More elapsed time than allowed, but not more CPU time.
+  kMemory,      // A higher peak than allowed.
+  kOutput,      // More written than allowed.
   kCompile,  // It does not compile; `text` is in what is said of that (in the
              // comment it is escaped as in C).
 };
