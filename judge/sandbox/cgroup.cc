@@ -281,7 +281,7 @@ absl::StatusOr<CgroupPlace> FindCgroupPlace(absl::string_view mountinfo,
 }
 
 absl::StatusOr<std::shared_ptr<const CgroupParent>> FindCgroupParent(
-    const CgroupPlace& place, CgroupFolders folders) {
+    const CgroupPlace& place, const CgroupFolders& folders) {
   RemoveStale(place.group, folders);
   absl::StatusOr<Parent> own = OwnAsParent(place.group, folders);
   if (own.ok()) return own;

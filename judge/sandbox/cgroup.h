@@ -113,7 +113,7 @@ absl::StatusOr<CgroupPlace> FindCgroupPlace(absl::string_view mountinfo,
 // of such a limit; it is NotFound when the kernel gives the own group no memory
 // to hold. To be called before there are other threads that start processes.
 absl::StatusOr<std::shared_ptr<const CgroupParent>> FindCgroupParent(
-    const CgroupPlace& place, CgroupFolders folders = KernelFolders());
+    const CgroupPlace& place, const CgroupFolders& folders = KernelFolders());
 
 // The same for this process.
 absl::StatusOr<std::shared_ptr<const CgroupParent>> FindCgroupParent();

@@ -167,13 +167,12 @@ int AddRule(scmp_filter_ctx context, const FilterRule& rule) {
   if (number == __NR_SCMP_ERROR) return ENOENT;
   std::vector<scmp_arg_cmp> comparisons;
   for (const FilterCondition& condition : rule.conditions) {
-    if (condition.differs) {
-      comparisons.push_back(
-          SCMP_CMP64(condition.argument, SCMP_CMP_NE, condition.value));
-    } else {
-      comparisons.push_back(SCMP_CMP64(condition.argument, SCMP_CMP_MASKED_EQ,
-                                       condition.mask, condition.value));
-    }
+    // For a masked comparison the first datum is the mask.
+    comparisons.push_back(
+        condition.differs
+            ? scmp_arg_cmp{condition.argument, SCMP_CMP_NE, condition.value, 0}
+            : scmp_arg_cmp{condition.argument, SCMP_CMP_MASKED_EQ,
+                           condition.mask, condition.value});
   }
   return -seccomp_rule_add_array(context, ActionFor(rule.answer), number,
                                  static_cast<unsigned>(comparisons.size()),

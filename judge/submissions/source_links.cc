@@ -147,6 +147,7 @@ std::vector<const FileNode*> SourceLinks::Needs(const FileNode& file) const {
   }
   std::sort(found.begin(), found.end());
   std::vector<const FileNode*> needs;
+  needs.reserve(found.size());
   for (const size_t index : found) needs.push_back(files_[index]);
   return needs;
 }
