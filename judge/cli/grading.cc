@@ -2,7 +2,6 @@
 
 #include <atomic>
 #include <chrono>
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -100,20 +99,6 @@ Totals JudgeAll(const GradingPlan& plan, const SandboxFactory& open_sandbox,
   return totals;
 }
 
-// Sandboxes that hold memory by control groups.
-absl::StatusOr<SandboxFactory> WithGroups(
-    SandboxTools tools, const std::atomic<bool>& interrupted) {
-  absl::StatusOr<std::shared_ptr<const CgroupParent>> groups =
-      FindCgroupParent();
-  if (!groups.ok()) return groups.status();
-  tools.groups = *std::move(groups);
-  SandboxFactory factory = BubblewrapFactory(std::move(tools), &interrupted);
-  // A kernel before 5.16 lets nothing in a sandbox join a group.
-  const absl::Status works = TrySandbox(factory);
-  if (!works.ok()) return works;
-  return factory;
-}
-
 }  // namespace
 
 std::optional<WorkingSandbox> FindWorkingSandbox(
@@ -123,10 +108,12 @@ std::optional<WorkingSandbox> FindWorkingSandbox(
     PrintError(tools.status().message());
     return std::nullopt;
   }
-  const absl::StatusOr<SandboxFactory> with_groups =
-      WithGroups(*tools, interrupted);
+  absl::StatusOr<SandboxTools> with_groups =
+      WithControlGroups(*tools, &interrupted);
   if (with_groups.ok()) {
-    return WorkingSandbox{*with_groups, MemoryMode::kGroup, ""};
+    return WorkingSandbox{
+        BubblewrapFactory(*std::move(with_groups), &interrupted),
+        MemoryMode::kGroup, ""};
   }
   SandboxFactory without = BubblewrapFactory(*std::move(tools), &interrupted);
   const absl::Status works = TrySandbox(without);

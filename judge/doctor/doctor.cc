@@ -9,11 +9,8 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "absl/strings/str_split.h"
-#include "absl/strings/strip.h"
 #include "judge/compile/compiler.h"
 #include "judge/compile/language.h"
 #include "judge/compile/toolchain_trial.h"
@@ -59,27 +56,21 @@ HealthCheck LanguageHealth(const Language& language,
 }
 
 // Whether runs get control groups, tried in a sandbox of its own.
-HealthCheck ControlGroups(SandboxTools tools,
+HealthCheck ControlGroups(const SandboxTools& tools,
                           const std::atomic<bool>& interrupted) {
-  HealthCheck check{"control groups", Health::kGood, "", ""};
-  absl::StatusOr<std::shared_ptr<const CgroupParent>> groups =
-      FindCgroupParent();
-  absl::Status works = groups.status();
-  if (works.ok()) {
-    check.found =
-        absl::StrCat("hold the memory of runs, below ", (*groups)->path());
-    tools.groups = *std::move(groups);
-    works = TrySandbox(BubblewrapFactory(std::move(tools), &interrupted));
+  const absl::StatusOr<SandboxTools> with_groups =
+      WithControlGroups(tools, &interrupted);
+  if (with_groups.ok()) {
+    return {"control groups", Health::kGood,
+            absl::StrCat("hold the memory of runs, below ",
+                         with_groups->groups->path()),
+            ""};
   }
-  if (!works.ok()) {
-    check.health = Health::kWarning;
-    check.found = absl::StrCat(
-        "none: memory is looked at every 10 ms, and what no "
-        "process shows is not seen; ",
-        works.message());
-    check.remedy = CgroupRemedy(works);
-  }
-  return check;
+  return {"control groups", Health::kWarning,
+          absl::StrCat("none: memory is looked at every 10 ms, and what no "
+                       "process shows is not seen; ",
+                       with_groups.status().message()),
+          CgroupRemedy(with_groups.status())};
 }
 
 // What can only be looked at from inside.

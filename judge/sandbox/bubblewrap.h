@@ -11,33 +11,14 @@
 #include <sys/types.h>
 
 #include <atomic>
-#include <memory>
-#include <string>
-#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "judge/sandbox/bytes.h"
-#include "judge/sandbox/cgroup.h"
-#include "judge/sandbox/file_data.h"
 #include "judge/sandbox/sandbox.h"
+#include "judge/sandbox/sandbox_tools.h"
 
 namespace flip {
-
-// What a sandbox is made with.
-struct SandboxTools {
-  std::string bwrap;  // Absolute path.
-  FileData runner;
-  // Of system calls, from CompileFilter().
-  FileData filter;
-  // Files below /usr that submissions are not to have: the judge's own
-  // programs, where they are installed there. (/usr/local is never visible.)
-  std::vector<std::string> hidden;
-  // Where each run gets a control group, which bounds the memory of its whole
-  // tree; null: nowhere, and only what is seen by looking at its processes
-  // counts.
-  std::shared_ptr<const CgroupParent> groups;
-};
 
 // What a run's control group may have beyond the limits of memory, of standard
 // output and of /tmp, which are files in memory: for the kernel's own, some
@@ -49,21 +30,9 @@ struct SandboxTools {
 // limit.
 inline constexpr Bytes kGroupMargin = MiB(16);
 
-// Finds `bwrap` on PATH and flip-runner beside the running program (the build
-// tree and an installation have the same relative places). NotFound names what
-// is missing and how to get it.
-absl::StatusOr<SandboxTools> FindSandboxTools();
-
-// The same, with the runner's path given.
-absl::StatusOr<SandboxTools> FindSandboxTools(const std::string& runner_path);
-
 // Where the runner stands in every sandbox. As a command it answers questions
 // of the doctor (runner/self_check.h).
 inline constexpr char kRunnerInside[] = "/runner";
-
-// What `bwrap --version` says, "0.8.0". FailedPrecondition, with the remedy,
-// when it is too old for us or does not say.
-absl::StatusOr<std::string> BubblewrapVersion(const SandboxTools& tools);
 
 // The user that submissions are to this system's kernel, as it tells us of a
 // sandbox opened for that; never 0 (root), for such a sandbox does not open.
@@ -77,6 +46,12 @@ absl::StatusOr<uid_t> UserInSandbox(const SandboxTools& tools,
 // sandboxes.
 SandboxFactory BubblewrapFactory(SandboxTools tools,
                                  const std::atomic<bool>* interrupted);
+
+// `tools` with control groups for runs, tried in a sandbox: a kernel
+// before 5.16 lets nothing in there join one. An error as CgroupRemedy() takes
+// it. To be called before there are other threads that start processes.
+absl::StatusOr<SandboxTools> WithControlGroups(
+    SandboxTools tools, const std::atomic<bool>* interrupted);
 
 // Whether a sandbox can be made here and a program started in it.
 absl::Status TrySandbox(const SandboxFactory& open_sandbox);
