@@ -194,9 +194,8 @@ Program PlanProgram(const Language& language, const Sources& sources,
   program.limit_words = language.limit_words;
   program.address_space = language.address_space;
   program.has_fork_server = !language.fork_server.empty();
-  if (!program.has_fork_server) {
-    program.no_fork_server =
-        absl::StrCat(language.name, " has no fork server here");
+  if (!program.has_fork_server && !language.part.empty()) {
+    program.no_fork_server = "there is no fork server for this processor";
   }
   return program;
 }

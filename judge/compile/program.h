@@ -24,7 +24,8 @@ struct Program {
   // These as in Language.
   LimitWords limit_words = nullptr;
   std::optional<Bytes> address_space;
-  // Whether Sandbox::RunBatch() can run it, and why not, in a few words.
+  // Whether Sandbox::RunBatch() can run it; and why not, in a few words, where
+  // one might expect it of the language.
   bool has_fork_server = false;
   std::string no_fork_server;
 };
