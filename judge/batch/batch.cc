@@ -22,13 +22,15 @@ class Batch {
   Batch(absl::Span<const Submission> submissions,
         absl::Span<const TestCase> test_cases, const JudgeOptions& options,
         const SandboxFactory& open_sandbox,
-        const std::atomic<bool>& interrupted, const BatchListener& listener)
+        const std::atomic<bool>& interrupted, const BatchListener& listener,
+        CompileCache* cache)
       : submissions_(submissions),
         test_cases_(test_cases),
         options_(options),
         open_sandbox_(open_sandbox),
         interrupted_(interrupted),
         listener_(listener),
+        cache_(cache),
         toolchain_(open_sandbox) {
     progress_.submissions = submissions.size();
     progress_.boards = test_cases.size();
@@ -74,6 +76,7 @@ class Batch {
   const SandboxFactory& open_sandbox_;
   const std::atomic<bool>& interrupted_;
   const BatchListener& listener_;
+  CompileCache* const cache_;
   ToolchainTrial toolchain_;
   MachineGate gate_;
 
@@ -105,7 +108,8 @@ void Batch::Work(int processor) {
                                     ++boards;
                                     ++progress_.boards_in_flight;
                                     ReportProgress();
-                                  }};
+                                  },
+                                  cache_};
     SubmissionResult result = JudgeSubmission(submissions_[index], context);
     absl::MutexLock lock(&mutex_);
     --progress_.running;
@@ -142,8 +146,9 @@ void RunBatch(absl::Span<const Submission> submissions,
               absl::Span<const TestCase> test_cases,
               const JudgeOptions& options, const SandboxFactory& open_sandbox,
               int jobs, const std::atomic<bool>& interrupted,
-              const BatchListener& listener) {
-  Batch(submissions, test_cases, options, open_sandbox, interrupted, listener)
+              const BatchListener& listener, CompileCache* cache) {
+  Batch(submissions, test_cases, options, open_sandbox, interrupted, listener,
+        cache)
       .Run(jobs);
 }
 

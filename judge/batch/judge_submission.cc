@@ -14,6 +14,7 @@
 #include "absl/strings/str_cat.h"
 #include "judge/batch/stream.h"
 #include "judge/boards/standard_set.h"
+#include "judge/compile/compile_cache.h"
 #include "judge/compile/compiler.h"
 #include "judge/run/program_runner.h"
 #include "judge/verdict/stream.h"
@@ -117,8 +118,9 @@ std::optional<Program> SubmissionJudge::MakeProgram() {
   {
     absl::ReaderMutexLock lock(&context_.gate);
     const Spending spending(spent_);
-    compilation =
-        Compile(*result_.submission.language, *sources, context_.open_sandbox);
+    compilation = CompileCached(*result_.submission.language, *sources,
+                                context_.open_sandbox, context_.toolchain,
+                                context_.cache);
   }
   if (absl::IsNotFound(compilation.status()) &&
       context_.options.skip_unavailable) {
@@ -132,13 +134,17 @@ std::optional<Program> SubmissionJudge::MakeProgram() {
     return std::nullopt;
   }
   result_.diagnostics = std::move(compilation->diagnostics);
+  result_.cached = compilation->cached;
   if (!compilation->program.has_value()) {
-    absl::ReaderMutexLock lock(&context_.gate);
-    const absl::Status works =
-        context_.toolchain.Check(*result_.submission.language);
-    if (!works.ok()) {
-      Fail(works);
-      return std::nullopt;
+    // An error that was kept is one of a toolchain that worked.
+    if (!compilation->cached) {
+      absl::ReaderMutexLock lock(&context_.gate);
+      const absl::Status works =
+          context_.toolchain.Check(*result_.submission.language);
+      if (!works.ok()) {
+        Fail(works);
+        return std::nullopt;
+      }
     }
     result_.verdict = Verdict::kCompileError;
     result_.compile_reason = std::move(compilation->reason);

@@ -13,6 +13,7 @@
 #include "absl/types/span.h"
 #include "judge/boards/test_case.h"
 #include "judge/check/compare.h"
+#include "judge/compile/compile_cache.h"
 #include "judge/compile/language_limits.h"
 #include "judge/compile/toolchain_trial.h"
 #include "judge/sandbox/sandbox.h"
@@ -84,10 +85,12 @@ struct SubmissionResult {
   // What failed on our side, empty when nothing did. With it, `verdict` is JE
   // unless a run had failed before.
   std::string fault;
-  // Of the compilation: whether it gave a program, why not, and what was said.
+  // Of the compilation: whether it gave a program, why not, what was said, and
+  // whether all that is of an earlier one.
   bool compiled = false;
   std::string compile_reason;
   std::string diagnostics;
+  bool cached = false;
   // Of a run in its language: in a stream, of the only one.
   Limits limits;
   // In a stream its time and memory are the only run's.
@@ -130,6 +133,8 @@ struct JudgeContext {
   // Called after each run of a board, or of a stream, from the judging thread;
   // may be empty.
   std::function<void()> on_board;
+  // Where compilations are kept; null: nowhere.
+  CompileCache* cache = nullptr;
 };
 
 // Judges a submission. Never fails: faults of ours are in the result.

@@ -122,13 +122,14 @@ absl::Status ContentStore::Error(absl::string_view step,
 absl::StatusOr<ContentStore> ContentStore::Open(const std::string& folder,
                                                 Bytes most) {
   if (mkdir(folder.c_str(), S_IRWXU) != 0 && errno != EEXIST) {
-    return absl::ErrnoToStatus(errno,
-                               absl::StrCat("cannot make the folder ", folder));
+    return absl::ErrnoToStatus(
+        errno, absl::StrCat("cannot make the folder ", folder,
+                            ", of which the one around it has to be there"));
   }
   UniqueFd fd(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!fd.is_open()) {
     return absl::ErrnoToStatus(
-        errno, absl::StrCat("cannot open ", folder, ", name a folder"));
+        errno, absl::StrCat("cannot open ", folder, " as a folder"));
   }
   struct stat info = {};
   if (fstat(fd.get(), &info) != 0) {

@@ -52,6 +52,14 @@ TEST(SubmissionJsonTest, StaysValidWhateverTheNamesInACompileError) {
   EXPECT_NO_THROW(SubmissionJson(result).dump());
 }
 
+TEST(SubmissionJsonTest, TellsThatACompilationWasKept) {
+  SubmissionResult result = WrongResult("");
+  result.compiled = true;
+  EXPECT_FALSE(SubmissionJson(result)["compile"].contains("cached"));
+  result.cached = true;
+  EXPECT_EQ(SubmissionJson(result)["compile"]["cached"], true);
+}
+
 class JsonReportTest : public ::testing::Test {
  protected:
   JsonReportTest() {

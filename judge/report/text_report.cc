@@ -277,6 +277,10 @@ std::string FailureDetails(const SubmissionResult& result,
 void Totals::Add(const SubmissionResult& result) {
   ++submissions;
   if (!result.fault.empty()) ++faults;
+  if (result.compiled || result.verdict == Verdict::kCompileError) {
+    ++compilations;
+    if (result.cached) ++cached;
+  }
   earlier_attempts += result.submission.earlier_attempts;
   if (result.submission.language != nullptr) {
     limits[result.submission.language->name] = result.limits;
@@ -334,6 +338,12 @@ std::string TotalsText(const Totals& totals, size_t boards, absl::Duration wall,
                       boards, boards == 1 ? " board" : " boards", " in ",
                       DurationText(wall), ": ", absl::StrJoin(parts, ", "),
                       "\nmemory limit: ", MemoryModeText(memory_mode), "\n");
+}
+
+std::string CacheText(const Totals& totals) {
+  return absl::StrCat(
+      "cached: ", totals.cached, " of ", totals.compilations,
+      totals.compilations == 1 ? " compilation\n" : " compilations\n");
 }
 
 std::string LimitsText(const Limits& limits, const Totals& totals,
