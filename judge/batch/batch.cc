@@ -78,6 +78,7 @@ class Batch {
   const BatchListener& listener_;
   CompileCache* const cache_;
   ToolchainTrial toolchain_;
+  PrecompiledHeader header_;
   MachineGate gate_;
 
   std::atomic<size_t> next_ = 0;
@@ -109,7 +110,7 @@ void Batch::Work(int processor) {
                                     ++progress_.boards_in_flight;
                                     ReportProgress();
                                   },
-                                  cache_};
+                                  {cache_, &header_}};
     SubmissionResult result = JudgeSubmission(submissions_[index], context);
     absl::MutexLock lock(&mutex_);
     --progress_.running;

@@ -14,7 +14,7 @@
 #include "absl/strings/str_cat.h"
 #include "judge/batch/stream.h"
 #include "judge/boards/standard_set.h"
-#include "judge/compile/compile_cache.h"
+#include "judge/compile/cached_compiler.h"
 #include "judge/compile/compiler.h"
 #include "judge/run/program_runner.h"
 #include "judge/verdict/stream.h"
@@ -120,7 +120,7 @@ std::optional<Program> SubmissionJudge::MakeProgram() {
     const Spending spending(spent_);
     compilation = CompileCached(*result_.submission.language, *sources,
                                 context_.open_sandbox, context_.toolchain,
-                                context_.cache);
+                                context_.compile_help);
   }
   if (absl::IsNotFound(compilation.status()) &&
       context_.options.skip_unavailable) {
@@ -133,6 +133,7 @@ std::optional<Program> SubmissionJudge::MakeProgram() {
     Fail(compilation.status());
     return std::nullopt;
   }
+  spent_ -= compilation->shared;
   result_.diagnostics = std::move(compilation->diagnostics);
   result_.cached = compilation->cached;
   if (!compilation->program.has_value()) {

@@ -13,7 +13,7 @@
 #include "absl/types/span.h"
 #include "judge/boards/test_case.h"
 #include "judge/check/compare.h"
-#include "judge/compile/compile_cache.h"
+#include "judge/compile/cached_compiler.h"
 #include "judge/compile/language_limits.h"
 #include "judge/compile/toolchain_trial.h"
 #include "judge/sandbox/sandbox.h"
@@ -133,8 +133,7 @@ struct JudgeContext {
   // Called after each run of a board, or of a stream, from the judging thread;
   // may be empty.
   std::function<void()> on_board;
-  // Where compilations are kept; null: nowhere.
-  CompileCache* cache = nullptr;
+  CompileHelp compile_help = {};
 };
 
 // Judges a submission. Never fails: faults of ours are in the result.

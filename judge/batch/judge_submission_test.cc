@@ -11,7 +11,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "judge/batch/fake_programs.h"
-#include "judge/compile/compile_cache.h"
+#include "judge/compile/cached_compiler.h"
 #include "solver/testing/temporary_folder.h"
 
 namespace flip {
@@ -55,7 +55,7 @@ class JudgeSubmissionTest : public ::testing::Test {
                                          gate,
                                          std::nullopt,
                                          {},
-                                         cache_.get()});
+                                         {cache_.get(), nullptr}});
   }
 
   static Execution Right(int board) { return Answering(absl::StrCat(board)); }

@@ -19,6 +19,7 @@
 #include "judge/cli/grading.h"
 #include "judge/cli/interrupt.h"
 #include "judge/cli/judge_options.h"
+#include "judge/compile/cached_compiler.h"
 #include "judge/compile/compiler.h"
 #include "judge/compile/language_limits.h"
 #include "judge/compile/toolchain_trial.h"
@@ -139,8 +140,10 @@ int RunProgram(const Submission& submission, Board board,
     return interrupted ? kExitInterrupted : kExitFault;
   }
   ToolchainTrial toolchain(sandbox->open);
-  absl::StatusOr<Compilation> compilation = CompileCached(
-      *submission.language, *sources, sandbox->open, toolchain, cache);
+  PrecompiledHeader header;
+  absl::StatusOr<Compilation> compilation =
+      CompileCached(*submission.language, *sources, sandbox->open, toolchain,
+                    {cache, &header});
   if (!compilation.ok()) return Fault(compilation.status());
   const std::string remark = cache == nullptr ? "" : CacheRemark(*cache);
   if (!remark.empty()) PrintError(remark);

@@ -162,39 +162,4 @@ void CompileCache::Keep(const std::string& key, const CompileOutcome& outcome) {
   fault_.Update(kept);
 }
 
-absl::StatusOr<Compilation> CompileCached(const Language& language,
-                                          const Sources& sources,
-                                          const SandboxFactory& open_sandbox,
-                                          ToolchainTrial& toolchain,
-                                          CompileCache* cache) {
-  absl::StatusOr<BuildPlan> plan = PlanCompilation(language, sources);
-  if (!plan.ok()) return plan.status();
-  // What is refused starts nothing.
-  const bool keeps = cache != nullptr && plan->refusal.empty();
-  std::string key;
-  if (keeps) {
-    absl::StatusOr<std::string> found =
-        cache->KeyOf(language, *plan, open_sandbox);
-    if (!found.ok()) return found.status();
-    key = *std::move(found);
-    absl::StatusOr<std::optional<CompileOutcome>> kept =
-        cache->Find(language, *plan, key);
-    if (!kept.ok()) return kept.status();
-    if (kept->has_value()) {
-      Compilation compilation =
-          CompilationOf(*std::move(plan), **std::move(kept));
-      compilation.cached = true;
-      return compilation;
-    }
-  }
-  absl::StatusOr<CompileOutcome> outcome =
-      RunPlan(language, *plan, open_sandbox);
-  if (!outcome.ok()) return outcome.status();
-  if (keeps && IsRepeatable(*outcome) &&
-      (outcome->reason.empty() || toolchain.Check(language).ok())) {
-    cache->Keep(key, *outcome);
-  }
-  return CompilationOf(*std::move(plan), *std::move(outcome));
-}
-
 }  // namespace flip

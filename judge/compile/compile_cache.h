@@ -22,8 +22,6 @@
 #include "judge/compile/compiler.h"
 #include "judge/compile/content_store.h"
 #include "judge/compile/language.h"
-#include "judge/compile/sources.h"
-#include "judge/compile/toolchain_trial.h"
 #include "judge/sandbox/sandbox.h"
 
 namespace flip {
@@ -50,25 +48,29 @@ class CompileCache {
   CompileCache(ContentStore store, CompileSurroundings surroundings)
       : store_(std::move(store)), surroundings_(std::move(surroundings)) {}
 
-  // What kept the first compilation from being kept, after which none is; OK
-  // when nothing did.
-  absl::Status fault() const;
-
- private:
-  friend absl::StatusOr<Compilation> CompileCached(
-      const Language& language, const Sources& sources,
-      const SandboxFactory& open_sandbox, ToolchainTrial& toolchain,
-      CompileCache* cache);
-
+  // The key of a plan here. The first time that a language's is asked for, its
+  // tool is asked its version in a sandbox; errors are those of that.
   absl::StatusOr<std::string> KeyOf(const Language& language,
                                     const BuildPlan& plan,
                                     const SandboxFactory& open_sandbox);
-  absl::StatusOr<std::string> VersionOf(const Language& language,
-                                        const SandboxFactory& open_sandbox);
+
+  // What is kept under the key of a plan; nothing when nothing is, or what is
+  // none of that plan. An error is a fault of ours in holding a program.
   absl::StatusOr<std::optional<CompileOutcome>> Find(
       const Language& language, const BuildPlan& plan,
       const std::string& key) const;
+
+  // Keeps an outcome that is repeatable (stored_outcome.h), as far as that can
+  // be done.
   void Keep(const std::string& key, const CompileOutcome& outcome);
+
+  // What kept the first of them from being kept, after which none is; OK when
+  // nothing did.
+  absl::Status fault() const;
+
+ private:
+  absl::StatusOr<std::string> VersionOf(const Language& language,
+                                        const SandboxFactory& open_sandbox);
 
   const ContentStore store_;
   const CompileSurroundings surroundings_;
@@ -77,16 +79,6 @@ class CompileCache {
   std::map<std::string, std::string> versions_ ABSL_GUARDED_BY(mutex_);
   absl::Status fault_ ABSL_GUARDED_BY(mutex_);
 };
-
-// As Compile(), which it is where `cache` is null, but for what `cache` has:
-// that is as the compilation gave it. Kept are programs and, where `toolchain`
-// says that they mean something, compile errors that come again
-// (stored_outcome.h). That nothing can be kept is no error.
-absl::StatusOr<Compilation> CompileCached(const Language& language,
-                                          const Sources& sources,
-                                          const SandboxFactory& open_sandbox,
-                                          ToolchainTrial& toolchain,
-                                          CompileCache* cache);
 
 }  // namespace flip
 

@@ -18,11 +18,11 @@ namespace flip {
 namespace {
 
 absl::StatusOr<CommandResult> RunTool(const std::vector<std::string>& argv,
-                                      Sandbox& sandbox) {
+                                      const Limits& limits, Sandbox& sandbox) {
   Command command;
   command.argv = argv;
   command.environment = FixedEnvironment();
-  command.limits = CompileLimits();
+  command.limits = limits;
   command.collect = kProductPath;
   absl::StatusOr<CommandResult> result = sandbox.Run(command);
   if (result.ok() && result->execution.start_errno != 0) {
@@ -46,8 +46,7 @@ void AddEarlier(const Execution& earlier, Execution& run) {
 
 // Which limit or signal kept the compiler from ending by itself; empty when
 // none did.
-std::string CutShortReason(const Execution& run) {
-  const Limits limits = CompileLimits();
+std::string CutShortReason(const Execution& run, const Limits& limits) {
   if (run.peak_memory > limits.memory ||
       run.killed_for == LimitReached::kMemory) {
     return absl::StrCat("the compiler took more than ",
@@ -73,16 +72,16 @@ std::string CutShortReason(const Execution& run) {
 }
 
 // Whether this is a compile error, and why.
-void FindFailure(const Execution& run, bool has_product,
+void FindFailure(const Execution& run, const Limits& limits, bool has_product,
                  CompileOutcome& outcome) {
-  outcome.reason = CutShortReason(run);
+  outcome.reason = CutShortReason(run, limits);
   if (!outcome.reason.empty()) return;
   if (run.exit_code != 0) {
     outcome.reason = absl::StrCat("the compiler exited with ", run.exit_code);
     outcome.by_exit_status = true;
   } else if (!has_product) {
     outcome.reason = absl::StrCat("the compiler left no program of at most ",
-                                  FormatBytes(CompileLimits().output));
+                                  FormatBytes(limits.output));
   }
 }
 
@@ -130,7 +129,8 @@ absl::StatusOr<BuildPlan> PlanCompilation(const Language& language,
 
 absl::StatusOr<CompileOutcome> RunPlan(const Language& language,
                                        const BuildPlan& plan,
-                                       const SandboxFactory& open_sandbox) {
+                                       const SandboxFactory& open_sandbox,
+                                       const Limits& limits) {
   CompileOutcome outcome;
   outcome.reason = plan.refusal;
   if (!outcome.reason.empty()) return outcome;
@@ -138,11 +138,11 @@ absl::StatusOr<CompileOutcome> RunPlan(const Language& language,
   if (!sandbox.ok()) return sandbox.status();
   Execution& execution = outcome.execution;
   for (const std::vector<std::string>& command : plan.commands) {
-    absl::StatusOr<CommandResult> result = RunTool(command, **sandbox);
+    absl::StatusOr<CommandResult> result = RunTool(command, limits, **sandbox);
     if (!result.ok()) return result.status();
     const bool last = &command == &plan.commands.back();
     FindFailure(
-        result->execution,
+        result->execution, limits,
         !last || language.program_is_source || result->collected.has_value(),
         outcome);
     AddEarlier(execution, result->execution);
@@ -201,7 +201,8 @@ absl::StatusOr<std::string> ToolVersion(const Language& language,
   absl::StatusOr<std::string> program = ProgramFor(language, command.front());
   if (!program.ok()) return program.status();
   command.front() = *std::move(program);
-  absl::StatusOr<CommandResult> result = RunTool(command, **sandbox);
+  absl::StatusOr<CommandResult> result =
+      RunTool(command, CompileLimits(), **sandbox);
   if (!result.ok()) return result.status();
   const Execution& run = result->execution;
   if (run.signal != 0 || run.exit_code != 0) {

@@ -12,6 +12,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/time/time.h"
 #include "judge/compile/build_plan.h"
 #include "judge/compile/language.h"
 #include "judge/compile/program.h"
@@ -36,6 +37,9 @@ struct Compilation {
   Execution execution;
   // Whether all this is of an earlier compilation (compile_cache.h).
   bool cached = false;
+  // Elapsed time that went into what later ones need too
+  // (precompiled_header.h), so that it is not this one's.
+  absl::Duration shared;
 };
 
 // What running a plan came to: with the plan, all there is to say.
@@ -73,10 +77,12 @@ absl::StatusOr<Compilation> Compile(const Language& language,
 // machine's programs and folders in it; errors as above.
 absl::StatusOr<BuildPlan> PlanCompilation(const Language& language,
                                           const Sources& sources);
-// Then what it comes to, in a sandbox of its own; of a plan that refuses, that.
+// Then what it comes to, in a sandbox of its own, each command under `limits`;
+// of a plan that refuses, that.
 absl::StatusOr<CompileOutcome> RunPlan(const Language& language,
                                        const BuildPlan& plan,
-                                       const SandboxFactory& open_sandbox);
+                                       const SandboxFactory& open_sandbox,
+                                       const Limits& limits = CompileLimits());
 // Both together.
 Compilation CompilationOf(BuildPlan plan, CompileOutcome outcome);
 

@@ -52,6 +52,9 @@ struct Language {
   // Like `compile`, for the rows that link this one: makes `part`.
   std::vector<std::string> compile_part;
   std::string part;
+  // A header of the tool's own that is worth compiling once, as sources name it
+  // between angle brackets; empty where there is none (precompiled_header.h).
+  std::string large_header;
   // Goes before each folder that has companions among several files; empty
   // where sources need no such option.
   std::string folder_option;

@@ -1,4 +1,4 @@
-#include "judge/compile/compile_cache.h"
+#include "judge/compile/cached_compiler.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -38,7 +38,7 @@ std::string ProgramBytes(const Compilation& compilation) {
 }
 
 // Sandboxes that compile as scripted, counted but for those that ask a version.
-class CompileCacheTest : public ::testing::Test {
+class CachedCompilerTest : public ::testing::Test {
  protected:
   std::unique_ptr<CompileCache> Open(const std::string& judge_version = "1") {
     absl::StatusOr<ContentStore> store = ContentStore::Open(name_, MiB(64));
@@ -77,7 +77,7 @@ class CompileCacheTest : public ::testing::Test {
       return result;
     }));
     absl::StatusOr<Compilation> compilation =
-        CompileCached(language, sources, machine, toolchain, cache);
+        CompileCached(language, sources, machine, toolchain, {cache, nullptr});
     EXPECT_TRUE(compilation.ok()) << compilation.status();
     return compilation.ok() ? *std::move(compilation) : Compilation();
   }
@@ -91,7 +91,7 @@ class CompileCacheTest : public ::testing::Test {
   std::atomic<int> versions_ = 0;
 };
 
-TEST_F(CompileCacheTest, TheSameSourceIsCompiledOnce) {
+TEST_F(CachedCompilerTest, TheSameSourceIsCompiledOnce) {
   run_.error_output = "/box/submission.c:1: warning";
   run_.cpu = absl::Milliseconds(77);
   const Compilation first = CompileWith(Open().get(), "a.c", "x");
@@ -108,14 +108,14 @@ TEST_F(CompileCacheTest, TheSameSourceIsCompiledOnce) {
   EXPECT_EQ(second.execution.cpu, absl::Milliseconds(77));
 }
 
-TEST_F(CompileCacheTest, WithoutACacheNothingIsKept) {
+TEST_F(CachedCompilerTest, WithoutACacheNothingIsKept) {
   EXPECT_FALSE(CompileWith(nullptr, "a.c", "x").cached);
   EXPECT_FALSE(CompileWith(nullptr, "a.c", "x").cached);
   EXPECT_EQ(compilations_, 2);
   EXPECT_EQ(versions_, 0);
 }
 
-TEST_F(CompileCacheTest, TheVersionIsAskedOnceForALanguage) {
+TEST_F(CachedCompilerTest, TheVersionIsAskedOnceForALanguage) {
   const auto cache = Open();
   for (const char* text : {"x", "y", "x"})
     CompileWith(cache.get(), "a.c", text);
@@ -123,7 +123,7 @@ TEST_F(CompileCacheTest, TheVersionIsAskedOnceForALanguage) {
   EXPECT_EQ(compilations_, 2);
 }
 
-TEST_F(CompileCacheTest, ACompileErrorIsKeptWithItsDiagnostics) {
+TEST_F(CachedCompilerTest, ACompileErrorIsKeptWithItsDiagnostics) {
   run_.exit_code = 1;
   run_.error_output = "/box/submission.c:1: error";
   CompileWith(Open().get(), "a.c", "x");
@@ -136,14 +136,14 @@ TEST_F(CompileCacheTest, ACompileErrorIsKeptWithItsDiagnostics) {
   EXPECT_EQ(compilations_, 1);
 }
 
-TEST_F(CompileCacheTest, NoCompileErrorIsKeptOfAToolchainThatDoesNotWork) {
+TEST_F(CachedCompilerTest, NoCompileErrorIsKeptOfAToolchainThatDoesNotWork) {
   run_.exit_code = 1;
   toolchain_works_ = false;
   CompileWith(Open().get(), "a.c", "x");
   EXPECT_FALSE(CompileWith(Open().get(), "a.c", "x").cached);
 }
 
-TEST_F(CompileCacheTest, WhatALimitOrASignalEndedIsNotKept) {
+TEST_F(CachedCompilerTest, WhatALimitOrASignalEndedIsNotKept) {
   std::vector<Execution> runs(3);
   runs[0].signal = SIGKILL;
   runs[1].cpu = absl::Seconds(31);
@@ -158,7 +158,7 @@ TEST_F(CompileCacheTest, WhatALimitOrASignalEndedIsNotKept) {
   EXPECT_TRUE(std::filesystem::is_empty(name_));
 }
 
-TEST_F(CompileCacheTest, FaultsOfOursAreNotKept) {
+TEST_F(CachedCompilerTest, FaultsOfOursAreNotKept) {
   const auto cache = Open();
   ToolchainTrial toolchain(Machine());
   const SandboxFactory broken =
@@ -167,12 +167,12 @@ TEST_F(CompileCacheTest, FaultsOfOursAreNotKept) {
         return absl::UnavailableError("gone");
       });
   EXPECT_FALSE(CompileCached(*LanguageOfFile("a.c"), OneFile("a.c", "x"),
-                             broken, toolchain, cache.get())
+                             broken, toolchain, {cache.get(), nullptr})
                    .ok());
   EXPECT_TRUE(std::filesystem::is_empty(name_));
 }
 
-TEST_F(CompileCacheTest, RefusedSourcesStartNothing) {
+TEST_F(CachedCompilerTest, RefusedSourcesStartNothing) {
   Sources sources;
   for (int i = 0; i < 257; ++i) {
     sources.files.push_back(
@@ -185,7 +185,7 @@ TEST_F(CompileCacheTest, RefusedSourcesStartNothing) {
   EXPECT_EQ(compilations_ + versions_, 0);
 }
 
-TEST_F(CompileCacheTest, WhatDecidesACompilationDecidesTheKey) {
+TEST_F(CachedCompilerTest, WhatDecidesACompilationDecidesTheKey) {
   const auto two = [](const char* first, const char* second, bool included,
                       std::optional<size_t> entry) {
     Sources sources;
@@ -226,7 +226,7 @@ TEST_F(CompileCacheTest, WhatDecidesACompilationDecidesTheKey) {
   }
 }
 
-TEST_F(CompileCacheTest, WhatSurroundsItDecidesTheKey) {
+TEST_F(CachedCompilerTest, WhatSurroundsItDecidesTheKey) {
   const Language& c = *LanguageOfFile("a.c");
   const BuildPlan plan = *PlanCompilation(c, OneFile("a.c", "x"));
   const CompileSurroundings here = SurroundingsHere("1");
@@ -246,7 +246,7 @@ TEST_F(CompileCacheTest, WhatSurroundsItDecidesTheKey) {
             *CompileKey(c, plan, "gcc 12", here));
 }
 
-TEST_F(CompileCacheTest, TheVersionsOfAllToolsOfAPlanCount) {
+TEST_F(CachedCompilerTest, TheVersionsOfAllToolsOfAPlanCount) {
   Sources sources;
   sources.files = {{"a.cc", *FileData::FromBytes("x"), false},
                    {"b.c", *FileData::FromBytes("y"), false}};
@@ -257,7 +257,7 @@ TEST_F(CompileCacheTest, TheVersionsOfAllToolsOfAPlanCount) {
       CompileSources(Open().get(), *LanguageOfFile("a.cc"), sources).cached);
 }
 
-TEST_F(CompileCacheTest, WhatStandsUnderAKeyButIsNotOfItsPlanIsReplaced) {
+TEST_F(CachedCompilerTest, WhatStandsUnderAKeyButIsNotOfItsPlanIsReplaced) {
   CompileWith(Open().get(), "a.c", "x");
   const std::filesystem::path file =
       std::filesystem::directory_iterator(name_)->path();
@@ -276,7 +276,7 @@ TEST_F(CompileCacheTest, WhatStandsUnderAKeyButIsNotOfItsPlanIsReplaced) {
   }
 }
 
-TEST_F(CompileCacheTest, AFolderThatCannotBeWrittenIsToldAndCompilingGoesOn) {
+TEST_F(CachedCompilerTest, AFolderThatCannotBeWrittenIsToldAndCompilingGoesOn) {
   const auto cache = Open();
   std::filesystem::remove_all(name_);
   for (const char* text : {"x", "y"}) {
@@ -286,7 +286,7 @@ TEST_F(CompileCacheTest, AFolderThatCannotBeWrittenIsToldAndCompilingGoesOn) {
   EXPECT_TRUE(Open()->fault().ok());
 }
 
-TEST_F(CompileCacheTest, SeveralThreadsUseOneCache) {
+TEST_F(CachedCompilerTest, SeveralThreadsUseOneCache) {
   const auto cache = Open();
   std::vector<std::thread> threads;
   for (int i = 0; i < 4; ++i) {
@@ -305,7 +305,7 @@ TEST_F(CompileCacheTest, SeveralThreadsUseOneCache) {
 }
 
 // With the real tools: what comes from the cache runs as what was compiled.
-TEST_F(CompileCacheTest, ProgramsOfEveryLanguageRunFromTheCache) {
+TEST_F(CachedCompilerTest, ProgramsOfEveryLanguageRunFromTheCache) {
   const auto cache = Open();
   ToolchainTrial toolchain(TestFactory());
   for (const auto& [name, text] :
@@ -319,7 +319,7 @@ TEST_F(CompileCacheTest, ProgramsOfEveryLanguageRunFromTheCache) {
     for (const bool cached : {false, true}) {
       absl::StatusOr<Compilation> compilation =
           CompileCached(*LanguageOfFile(name), OneFile(name, text),
-                        TestFactory(), toolchain, cache.get());
+                        TestFactory(), toolchain, {cache.get(), nullptr});
       ASSERT_TRUE(compilation.ok()) << compilation.status();
       ASSERT_TRUE(compilation->program.has_value()) << compilation->diagnostics;
       EXPECT_EQ(compilation->cached, cached) << name;
@@ -340,14 +340,14 @@ TEST_F(CompileCacheTest, ProgramsOfEveryLanguageRunFromTheCache) {
   }
 }
 
-TEST_F(CompileCacheTest, ARealCompileErrorIsKept) {
+TEST_F(CachedCompilerTest, ARealCompileErrorIsKept) {
   const auto cache = Open();
   ToolchainTrial toolchain(TestFactory());
   std::string diagnostics;
   for (const bool cached : {false, true}) {
     const absl::StatusOr<Compilation> compilation =
         CompileCached(*LanguageOfFile("a.c"), OneFile("a.c", "int main( {"),
-                      TestFactory(), toolchain, cache.get());
+                      TestFactory(), toolchain, {cache.get(), nullptr});
     ASSERT_TRUE(compilation.ok()) << compilation.status();
     EXPECT_FALSE(compilation->program.has_value());
     EXPECT_EQ(compilation->cached, cached);
