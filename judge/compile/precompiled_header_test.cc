@@ -53,9 +53,9 @@ TEST(IncludesFirstTest, IsTheFirstTokenWhateverTheBlanksAndComments) {
 class PrecompiledHeaderTest : public ::testing::Test {
  protected:
   CompileOutcome Run(const std::string& text, CompileCache* cache = nullptr) {
-    absl::Duration shared;
+    shared_ = absl::ZeroDuration();
     const auto outcome = header_.RunPlan(*LanguageOfFile("a.cpp"), PlanOf(text),
-                                         Machine(), cache, shared);
+                                         Machine(), cache, shared_);
     EXPECT_TRUE(outcome.ok()) << outcome.status();
     return outcome.ok() ? *outcome : CompileOutcome();
   }
@@ -102,6 +102,7 @@ class PrecompiledHeaderTest : public ::testing::Test {
   Execution run_without_;
   bool can_be_made_ = true;
   bool opens_with_file_ = true;
+  absl::Duration shared_;
   int made_ = 0;
   int with_ = 0;
   int without_ = 0;
@@ -122,6 +123,15 @@ TEST_F(PrecompiledHeaderTest, IsNotForSourcesThatDoNotBeginWithIt) {
   Run("#include <iostream>\n");
   EXPECT_EQ(with_, 0);
   EXPECT_EQ(without_, 1);
+}
+
+TEST_F(PrecompiledHeaderTest, TheTimeThatItTakesIsNoSubmissionsOwn) {
+  MakeItPay();
+  Run("#include <iostream>\n");
+  EXPECT_EQ(shared_, absl::ZeroDuration());
+  Run(kAll);
+  EXPECT_EQ(made_, 1);
+  EXPECT_GT(shared_, absl::ZeroDuration());
 }
 
 TEST_F(PrecompiledHeaderTest, AnErrorIsFoundAgainWithoutIt) {
