@@ -134,7 +134,7 @@ absl::StatusOr<std::string> CompileCache::KeyOf(
     }
     if (!used) continue;
     const absl::StatusOr<std::string> version = VersionOf(other, open_sandbox);
-    if (!version.ok()) return version;
+    if (!version.ok()) return version.status();
     absl::StrAppend(&*versions, "\n", *version);
   }
   return CompileKey(language, plan, *versions, surroundings_);

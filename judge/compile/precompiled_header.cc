@@ -158,7 +158,7 @@ FileData PrecompiledHeader::File(const Language& language,
     if (!may_be_made && (cache == nullptr || asked_ > 1)) return FileData();
     busy_ = true;
   }
-  const FileData file =
+  FileData file =
       FindOrMake(language, plan, open_sandbox, cache, may_be_made);
   absl::MutexLock lock(&mutex_);
   busy_ = false;
