@@ -105,8 +105,10 @@ const char* Object::CheckSymbol(const Elf64_Sym& symbol,
     return "it has an indirect function";
   }
   if (ELF64_ST_BIND(symbol.st_info) == STB_LOCAL) return nullptr;
-  const bool of_library =
-      !name.empty() && name[0] == '_' && name.substr(0, 2) != "_Z";
+  // The second one is clang's.
+  const bool of_library = !name.empty() && name[0] == '_' &&
+                          name.substr(0, 2) != "_Z" &&
+                          name != "__clang_call_terminate";
   if (of_library ||
       std::find(std::begin(kStartUpFunctions), std::end(kStartUpFunctions),
                 name) != std::end(kStartUpFunctions)) {
