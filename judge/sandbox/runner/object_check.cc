@@ -105,6 +105,10 @@ const char* Object::CheckSymbol(const Elf64_Sym& symbol,
     return "it has an indirect function";
   }
   if (ELF64_ST_BIND(symbol.st_info) == STB_LOCAL) return nullptr;
+  // "memcpy@@VERSION" takes the place of memcpy too.
+  if (name.find('@') != std::string_view::npos) {
+    return "it names a version of a symbol";
+  }
   // The second one is clang's.
   const bool of_library = !name.empty() && name[0] == '_' &&
                           name.substr(0, 2) != "_Z" &&
