@@ -267,6 +267,20 @@ TEST(ObjectCheckTest, BrokenTablesAreRefused) {
   EXPECT_THAT(Check(file), StrEq("its symbols are broken"));
 }
 
+TEST(ObjectCheckTest, NamesThatCannotBeReadAreNotTakenForHarmless) {
+  ObjectFile object;
+  object.Define("memcpy");
+  std::string file = object.Build();
+  // The table of names, the last one; symbols and sections share it.
+  Elf64_Shdr names;
+  const size_t at = file.size() - sizeof names;
+  std::memcpy(&names, &file[at], sizeof names);
+  ASSERT_EQ(names.sh_type, SHT_STRTAB);
+  names.sh_size = ~uint64_t{0};
+  std::memcpy(&file[at], &names, sizeof names);
+  EXPECT_THAT(Check(file), StrEq("its sections are broken"));
+}
+
 // The table of sections stands at the end, so that none of these has it all.
 TEST(ObjectCheckTest, AnObjectThatIsCutOffAnywhereIsRefused) {
   ObjectFile object;
