@@ -390,18 +390,21 @@ int WriteAndCut(long count) {
 
 // So many children each leave a child that ends by itself, and end.
 int LeaveOrphans(long count) {
+  int ends[2];
+  if (pipe(ends) != 0) return 1;
   for (long i = 0; i < count; ++i) {
     const pid_t pid = fork();
     if (pid < 0) return 1;
     if (pid == 0) {
-      if (fork() == 0) usleep(1000);
+      fork();
       _exit(0);
     }
     waitpid(pid, nullptr, 0);
   }
-  // Let them all have ended.
-  usleep(20'000);
-  return 0;
+  // Nobody has the other end any more when all of them have ended.
+  close(ends[1]);
+  char byte = 0;
+  return static_cast<int>(read(ends[0], &byte, 1));
 }
 
 // What a fork server would do that is one of the submission's own making. `how`
