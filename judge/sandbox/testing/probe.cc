@@ -5,7 +5,9 @@
 #include <sched.h>
 #include <signal.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -16,12 +18,17 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <random>
 #include <set>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "judge/sandbox/runner/fork_server_protocol.h"
+
 namespace {
+
+namespace runner = flip::runner;
 
 long Number(const char* text) { return std::strtol(text, nullptr, 10); }
 
@@ -383,6 +390,138 @@ int WriteAndCut(long count) {
   return 0;
 }
 
+// So many children each leave a child that ends by itself, and end.
+int LeaveOrphans(long count) {
+  int ends[2];
+  if (pipe(ends) != 0) return 1;
+  for (long i = 0; i < count; ++i) {
+    const pid_t pid = fork();
+    if (pid < 0) return 1;
+    if (pid == 0) {
+      fork();
+      _exit(0);
+    }
+    waitpid(pid, nullptr, 0);
+  }
+  // Nobody has the other end any more when all of them have ended.
+  close(ends[1]);
+  char byte = 0;
+  return static_cast<int>(read(ends[0], &byte, 1));
+}
+
+[[noreturn]] void Grow(std::minstd_rand random, int depth);
+
+void* LeaveAChildAndStay(void*) {
+  fork();
+  for (;;) pause();
+}
+
+// One branch more of a tree of processes.
+void Branch(unsigned kind, unsigned seed, int depth) {
+  pthread_t thread = {};
+  switch (kind) {
+    case 0:
+      if (vfork() == 0) _exit(0);
+      break;
+    case 1:
+      pthread_create(&thread, nullptr, LeaveAChildAndStay, nullptr);
+      break;
+    case 2:  // An orphan.
+      if (fork() != 0) break;
+      if (fork() == 0) Grow(std::minstd_rand(seed), depth + 1);
+      _exit(0);
+    default:
+      if (fork() == 0) Grow(std::minstd_rand(seed), depth + 1);
+  }
+}
+
+// A tree of processes and threads by a number: some stay, some stop, some end,
+// some lead sessions, and those above them end before or after them.
+void Grow(std::minstd_rand random, int depth) {
+  const auto choose = [&random](unsigned most) {
+    return static_cast<unsigned>(random() % most);
+  };
+  if (choose(4) == 0) setsid();
+  if (choose(4) == 0) prctl(PR_SET_CHILD_SUBREAPER, 1);
+  if (choose(8) == 0) close_range(0, 2, 0);
+  for (unsigned i = choose(4); i > 0 && depth < 5; --i) {
+    Branch(choose(5), choose(1'000'000) + 1, depth);
+  }
+  switch (choose(6)) {
+    case 0:
+      for (;;) pause();
+    case 1:
+      if (depth > 0) raise(SIGSTOP);
+      break;
+    case 2:
+      usleep(choose(2000));
+      break;
+    case 3:  // Its threads stay.
+      if (depth > 0) pthread_exit(nullptr);
+      break;
+    case 4:
+      while (wait(nullptr) > 0) {
+      }
+      break;
+    default:
+      break;
+  }
+  _exit(0);
+}
+
+// Such a tree, whose first process ends soon.
+int LeaveTree(long seed) {
+  std::minstd_rand random(static_cast<unsigned>(seed) + 1);
+  for (unsigned i = 1 + random() % 3; i > 0; --i) {
+    const auto own = static_cast<unsigned>(random());
+    if (fork() == 0) Grow(std::minstd_rand(own), 0);
+  }
+  usleep(random() % 3000);
+  return 0;
+}
+
+// What a fork server would do that is one of the submission's own making. `how`
+// is what it answers to each request, a number standing for a process that it
+// claims to have made.
+int Forge(const std::string& how) {
+  constexpr int kFd = runner::kForkServerFd;
+  char go[256];
+  if (fcntl(kFd, F_GETFD) < 0) return 3;  // Nobody asks: an ordinary run.
+  const auto claim = [](int process) {
+    const runner::ForkReply reply = {process};
+    return write(kFd, &reply, sizeof reply);
+  };
+  while (read(kFd, go, sizeof go) > 0) {
+    if (how == "silence") continue;
+    if (how == "end") return 0;
+    if (how == "nothing") {
+      send(kFd, "", 0, 0);
+    } else if (how == "a byte") {
+      send(kFd, "1", 1, 0);
+    } else if (how == "much") {
+      const std::string much(60'000, '\1');
+      send(kFd, much.data(), much.size(), 0);
+    } else if (how == "many") {
+      while (send(kFd, "\1\0\0", 4, MSG_DONTWAIT) > 0) {
+      }
+    } else if (how == "myself") {
+      claim(getpid());
+    } else if (how == "a child") {
+      const pid_t child = fork();
+      if (child == 0) _exit(0);
+      claim(child);
+    } else if (how == "what has ended") {
+      const pid_t child = fork();
+      if (child == 0) _exit(0);
+      waitpid(child, nullptr, 0);
+      claim(child);
+    } else {
+      claim(static_cast<int>(Number(how.c_str())));
+    }
+  }
+  return 0;
+}
+
 int PrintKernelUser() {
   // "1000 0 1" in a nested namespace says nothing of the host; the owner of a
   // host file does: files of the host's root show as the overflow user.
@@ -392,9 +531,28 @@ int PrintKernelUser() {
   return 0;
 }
 
-}  // namespace
+int Do(int argc, char** argv);
 
-int main(int argc, char** argv) {
+// Does what the first line of standard input says, as if it were the arguments.
+// So one command can do something else on each board.
+int Obey() {
+  static char line[1024];
+  size_t size = 0;
+  while (size + 1 < sizeof line && read(0, line + size, 1) == 1 &&
+         line[size] != '\n') {
+    ++size;
+  }
+  line[size] = '\0';
+  std::vector<char*> words = {nullptr};
+  for (char* word = std::strtok(line, " "); word != nullptr;
+       word = std::strtok(nullptr, " ")) {
+    words.push_back(word);
+  }
+  words.push_back(nullptr);
+  return Do(static_cast<int>(words.size()) - 1, words.data());
+}
+
+int Do(int argc, char** argv) {
   if (argc < 2) return 2;
   const char* what = argv[1];
   const auto is = [what](const char* name) {
@@ -443,6 +601,15 @@ int main(int argc, char** argv) {
   if (is("powers")) return PrintPowers();
   if (is("user")) return PrintKernelUser();
   if (is("address")) return std::printf("%p\n", static_cast<void*>(&argc)) < 0;
+  if (is("obey")) return Obey();
+  if (is("nap")) return usleep(static_cast<useconds_t>(first) * 1000);
+  if (is("orphans")) return LeaveOrphans(first);
+  if (is("wild-tree")) return LeaveTree(first);
+  if (is("forge")) return Forge(argv[2]);
+  if (is("show")) {
+    PrintFile(argv[2]);
+    return 0;
+  }
   if (is("unshare")) {
     std::printf("%d\n", unshare(CLONE_NEWUSER));
     return 0;
@@ -450,3 +617,7 @@ int main(int argc, char** argv) {
   std::fprintf(stderr, "probe: what is '%s'?\n", what);
   return 2;
 }
+
+}  // namespace
+
+int main(int argc, char** argv) { return Do(argc, argv); }
