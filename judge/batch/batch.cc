@@ -114,10 +114,11 @@ void Batch::Judge(size_t index, int processor) {
                                 gate_,
                                 crew_,
                                 processor,
-                                [this, &boards](size_t more) {
+                                [this, &boards](int more) {
                                   absl::MutexLock lock(&mutex_);
-                                  boards += more;
-                                  progress_.boards_in_flight += more;
+                                  boards += static_cast<size_t>(more);
+                                  progress_.boards_in_flight +=
+                                      static_cast<size_t>(more);
                                   ReportProgress();
                                 },
                                 {cache_, &header_}};

@@ -71,6 +71,10 @@ class BoardRunner {
     runs_.unfinished = unfinished;
     has_ended_ = true;
   }
+  void Tell(int boards) {
+    told_ += boards;
+    if (context_.on_boards) context_.on_boards(boards);
+  }
   bool IsDivided() const { return !goes_cold_ && !interrupted_; }
 
   const Program& program_;
@@ -87,6 +91,7 @@ class BoardRunner {
   std::atomic<bool> interrupted_ = false;
   std::atomic<bool> is_spent_ = false;
   std::atomic<bool> goes_cold_ = false;
+  std::atomic<int> told_ = 0;
   absl::Mutex mutex_;
   std::string why_cold_ ABSL_GUARDED_BY(mutex_);
   // The first in board order of those that the cold run contradicted.
@@ -170,7 +175,7 @@ void BoardRunner::RunForked(size_t begin, size_t end, Lane& lane) {
     }
     for (Execution& run : batch->runs) TakeForked(begin++, std::move(run));
     if (batch->end == BatchEnd::kUnusable) GoCold("its fork server was lost");
-    if (context_.on_boards) context_.on_boards(batch->runs.size());
+    Tell(static_cast<int>(batch->runs.size()));
   }
 }
 
@@ -199,7 +204,7 @@ void BoardRunner::RunCold(size_t begin, size_t end, Lane& lane) {
       table_->Put(board, BoardTable::State::kRun, *std::move(result));
       if (ends) table_->Hold(board + 1);
     }
-    if (context_.on_boards) context_.on_boards(1);
+    Tell(1);
   }
 }
 
@@ -394,6 +399,7 @@ BoardRuns BoardRunner::Finish() {
     is_spent_ = false;
     runs_.confirmed = 0;
     runs_.unfinished = Unfinished::kNo;
+    Tell(-told_);
     RunAll();
   }
   runs_.boards = table_->TakeResults(runs_.summaries.size());

@@ -62,8 +62,9 @@ struct BoardRunContext {
   std::optional<int> processor;  // As in SandboxSpec.
   // Decides which runs are confirmed.
   uint64_t seed = 0;
-  // Called after so many runs of boards; by several threads, may be empty.
-  std::function<void(size_t boards)> on_boards;
+  // Called after so many more runs of boards; by several threads, may be empty.
+  // Less than 0: so many are to be run once more.
+  std::function<void(int boards)> on_boards;
 };
 
 // What came of it.

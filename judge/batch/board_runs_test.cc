@@ -111,7 +111,7 @@ class BoardRunsTest : public ::testing::Test {
         RunBoards(program, {test_cases_, Limits(), Comparison::kTokens,
                             ExitStatus::kMatters, stop_, engine_, open, gate,
                             crew, budget, std::nullopt, /*seed=*/1,
-                            [this](size_t boards) { told_ += boards; }});
+                            [this](int boards) { told_ += boards; }});
     crew.Help(0);
     for (std::thread& helper : helpers) helper.join();
     return runs;
@@ -136,7 +136,7 @@ class BoardRunsTest : public ::testing::Test {
   StopRule stop_;
   Engine engine_ = Engine::kAuto;
   absl::Duration budget_ = absl::InfiniteDuration();
-  std::atomic<size_t> told_ = 0;
+  std::atomic<int> told_ = 0;
 };
 
 absl::StatusOr<Execution> Right(int board) { return Answering(board); }
@@ -156,7 +156,7 @@ TEST_F(BoardRunsTest, AllAreForkedAndSomeConfirmed) {
   EXPECT_EQ(static_cast<size_t>(cold), runs.confirmed);
   EXPECT_EQ(runs.unfinished, Unfinished::kNo);
   EXPECT_EQ(runs.cold_reason, "");
-  EXPECT_EQ(told_, 3000u);
+  EXPECT_EQ(told_, 3000);
 }
 
 TEST_F(BoardRunsTest, WhatIsRightOnlyWhenForkedIsWrong) {
@@ -253,6 +253,7 @@ TEST_F(BoardRunsTest, ALostForkServerMeansColdRunsForAll) {
   EXPECT_THAT(Verdicts(runs), ::testing::Each(Verdict::kAccepted));
   EXPECT_EQ(Forked(runs), 0);
   EXPECT_EQ(runs.cold_reason, "its fork server was lost");
+  EXPECT_EQ(told_, 10) << "those of the fork server are taken back";
 }
 
 TEST_F(BoardRunsTest, MoreOutputThanABatchCarriesMeansColdRuns) {

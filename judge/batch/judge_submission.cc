@@ -197,7 +197,9 @@ void SubmissionJudge::RunStream(Program program) {
     const Budget::Spending spending(budget_);
     run = runner.Run(StreamInput(context_.test_cases));
   }
-  if (context_.on_boards) context_.on_boards(context_.test_cases.size());
+  if (context_.on_boards) {
+    context_.on_boards(static_cast<int>(context_.test_cases.size()));
+  }
   if (!run.ok()) return Fail(run.status());
   std::vector<absl::string_view> answers;
   for (const TestCase& test_case : context_.test_cases) {

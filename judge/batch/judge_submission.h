@@ -103,9 +103,8 @@ struct JudgeContext {
   MachineGate& gate;
   Crew& crew;
   std::optional<int> processor;  // As in SandboxSpec.
-  // Called after so many runs of boards, or after that of a stream, with all
-  // its boards; by several threads. May be empty.
-  std::function<void(size_t boards)> on_boards;
+  // As in BoardRunContext; after the run of a stream, with all its boards.
+  std::function<void(int boards)> on_boards;
   CompileHelp compile_help = {};
 };
 

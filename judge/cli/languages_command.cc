@@ -2,8 +2,10 @@
 #include <atomic>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "judge/cli/commands.h"
@@ -31,9 +33,14 @@ int ListLanguages() {
                           version.ok()
                               ? EscapeBytes(*version)
                               : std::string(version.status().message())));
-    Print(absl::StrFormat("          compile: %s\n          run: %s\n",
-                          absl::StrJoin(language.compile, " "),
-                          absl::StrJoin(language.run, " ")));
+    for (const std::vector<std::string>* command :
+         {&language.compile_part, &language.compile}) {
+      if (command->empty()) continue;
+      Print(absl::StrCat("          compile: ", absl::StrJoin(*command, " "),
+                         "\n"));
+    }
+    Print(absl::StrCat("          run: ", absl::StrJoin(language.run, " "),
+                       "\n"));
   }
   return kExitJudged;
 }

@@ -45,14 +45,18 @@ TEST(SurroundingsTest, OneSandboxForEachSubmissionAndNotForEachBoard) {
   ASSERT_EQ(chmod(folder.path().c_str(), 0777), 0);
   std::ofstream(count).close();
   ASSERT_EQ(chmod(count.c_str(), 0666), 0);
-  ProgramCall call = Call({"grade", "--boards", "random:50", "--boards",
-                           "answer:3:50", folder.path() + "/judged"});
+  // With more jobs, one that has nothing to do would help in sandboxes of its
+  // own.
+  ProgramCall call =
+      Call({"grade", "--jobs", "1", "--boards", "random:50", "--boards",
+            "answer:3:50", folder.path() + "/judged"});
   call.environment = {absl::StrCat("PATH=", folder.path(), "/bin")};
   const ProgramResult result = RunProgram(call);
   EXPECT_EQ(result.exit_code, 0) << result.err;
   EXPECT_THAT(Rows(result.out), ElementsAre("AC 100/100", HasSubstr("WA ")));
-  // The trial at the start; then one to compile and one to run, each twice.
-  EXPECT_EQ(Content(count).size(), 2u * (1 + 2 + 2));
+  // The trial at the start; then, for each, one to compile, one for the fork
+  // server and one for the cold runs that confirm it.
+  EXPECT_EQ(Content(count).size(), 2u * (1 + 3 + 3));
 }
 
 TEST(SurroundingsTest, AMissingToolIsAFaultOfOursForItsSubmissionsAlone) {

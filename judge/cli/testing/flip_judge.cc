@@ -139,7 +139,7 @@ std::vector<std::string> Rows(const std::string& report) {
         absl::StrSplit(line, ' ', absl::SkipEmpty());
     if (absl::StartsWith(line, " ") || words.size() < 6 ||
         words[1] == "submissions" || words[1] == "submission" ||
-        words[0] == "memory" || words[0] == "limits:") {
+        words[0] == "runs:" || words[0] == "memory" || words[0] == "limits:") {
       continue;
     }
     rows.push_back(absl::StrCat(words[0], " ", words[1]));
