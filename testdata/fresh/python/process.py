@@ -12,5 +12,5 @@ for name in sorted(dir(resource)):
     if name.startswith("RLIMIT_") and name != "RLIMIT_CPU":
         print(name, resource.getrlimit(getattr(resource, name)))
 print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime, os.sched_getaffinity(0) != set())
-told = ("Sig", "Shd", "Threads", "TracerPid", "NoNewPrivs", "Seccomp:")
+told = ("SigP", "SigB", "SigI", "SigC", "Shd", "Threads", "TracerPid", "NoNewPrivs", "Seccomp:")
 print([line for line in open("/proc/self/status") if line.startswith(told)])
