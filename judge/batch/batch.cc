@@ -21,26 +21,25 @@ class Batch {
  public:
   Batch(absl::Span<const Submission> submissions,
         absl::Span<const TestCase> test_cases, const JudgeOptions& options,
-        const SandboxFactory& open_sandbox,
+        const SandboxFactory& open_sandbox, int jobs,
         const std::atomic<bool>& interrupted, const BatchListener& listener)
       : submissions_(submissions),
         test_cases_(test_cases),
         options_(options),
         open_sandbox_(open_sandbox),
+        jobs_(jobs),
         interrupted_(interrupted),
         listener_(listener),
-        toolchain_(open_sandbox) {
+        toolchain_(open_sandbox),
+        crew_(jobs) {
     progress_.submissions = submissions.size();
     progress_.boards = test_cases.size();
   }
 
-  void Run(int jobs) {
+  void Run() {
     const std::vector<int> processors = Processors();
     std::vector<std::thread> workers;
-    // No more than there is work for.
-    jobs = static_cast<int>(
-        std::min<size_t>(static_cast<size_t>(jobs), submissions_.size()));
-    for (int i = 0; i < jobs; ++i) {
+    for (int i = 0; i < jobs_; ++i) {
       // Two judges on one machine should not both begin at the first.
       const size_t place =
           static_cast<size_t>(getpid()) + static_cast<size_t>(i);
@@ -50,7 +49,9 @@ class Batch {
       } catch (const std::system_error&) {
         // No more threads to be had. Fewer do the same work; without any, so
         // does this one.
-        if (workers.empty()) Work(processor);
+        const bool works = workers.empty();
+        crew_.Lose(jobs_ - i - (works ? 1 : 0));
+        if (works) Work(processor);
         break;
       }
     }
@@ -64,6 +65,7 @@ class Batch {
 
  private:
   void Work(int processor);
+  void Judge(size_t index, int processor);
   void ReportProgress() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_) {
     if (listener_.on_progress) listener_.on_progress(progress_);
   }
@@ -72,10 +74,12 @@ class Batch {
   const absl::Span<const TestCase> test_cases_;
   const JudgeOptions& options_;
   const SandboxFactory& open_sandbox_;
+  const int jobs_;
   const std::atomic<bool>& interrupted_;
   const BatchListener& listener_;
   ToolchainTrial toolchain_;
   MachineGate gate_;
+  Crew crew_;
 
   std::atomic<size_t> next_ = 0;
   absl::Mutex mutex_;
@@ -86,40 +90,45 @@ class Batch {
 };
 
 void Batch::Work(int processor) {
-  for (;;) {
-    const size_t index = next_++;
-    if (index >= submissions_.size() || interrupted_) return;
-    size_t boards = 0;
-    {
-      absl::MutexLock lock(&mutex_);
-      ++progress_.running;
-    }
-    const JudgeContext context = {test_cases_,
-                                  options_,
-                                  open_sandbox_,
-                                  toolchain_,
-                                  gate_,
-                                  processor,
-                                  [this, &boards] {
-                                    absl::MutexLock lock(&mutex_);
-                                    ++boards;
-                                    ++progress_.boards_in_flight;
-                                    ReportProgress();
-                                  }};
-    SubmissionResult result = JudgeSubmission(submissions_[index], context);
-    absl::MutexLock lock(&mutex_);
-    --progress_.running;
-    progress_.boards_in_flight -= boards;
-    ++progress_.submissions_done;
-    waiting_.emplace(index, std::move(result));
-    for (auto it = waiting_.find(told_); it != waiting_.end();
-         it = waiting_.find(told_)) {
-      listener_.on_result(it->first, it->second);
-      waiting_.erase(it);
-      ++told_;
-    }
-    ReportProgress();
+  for (size_t index = next_++; index < submissions_.size() && !interrupted_;
+       index = next_++) {
+    Judge(index, processor);
   }
+  crew_.Help(processor);
+}
+
+void Batch::Judge(size_t index, int processor) {
+  std::atomic<size_t> boards = 0;
+  {
+    absl::MutexLock lock(&mutex_);
+    ++progress_.running;
+  }
+  const JudgeContext context = {test_cases_,
+                                options_,
+                                open_sandbox_,
+                                toolchain_,
+                                gate_,
+                                crew_,
+                                processor,
+                                [this, &boards](size_t more) {
+                                  absl::MutexLock lock(&mutex_);
+                                  boards += more;
+                                  progress_.boards_in_flight += more;
+                                  ReportProgress();
+                                }};
+  SubmissionResult result = JudgeSubmission(submissions_[index], context);
+  absl::MutexLock lock(&mutex_);
+  --progress_.running;
+  progress_.boards_in_flight -= boards;
+  ++progress_.submissions_done;
+  waiting_.emplace(index, std::move(result));
+  for (auto it = waiting_.find(told_); it != waiting_.end();
+       it = waiting_.find(told_)) {
+    listener_.on_result(it->first, it->second);
+    waiting_.erase(it);
+    ++told_;
+  }
+  ReportProgress();
 }
 
 }  // namespace
@@ -143,8 +152,9 @@ void RunBatch(absl::Span<const Submission> submissions,
               const JudgeOptions& options, const SandboxFactory& open_sandbox,
               int jobs, const std::atomic<bool>& interrupted,
               const BatchListener& listener) {
-  Batch(submissions, test_cases, options, open_sandbox, interrupted, listener)
-      .Run(jobs);
+  Batch(submissions, test_cases, options, open_sandbox, jobs, interrupted,
+        listener)
+      .Run();
 }
 
 }  // namespace flip

@@ -63,7 +63,12 @@ class BatchTest : public ::testing::Test {
   const TemporaryFolder folder_;
   std::vector<TestCase> test_cases_;
   std::vector<Submission> submissions_;
-  JudgeOptions options_;
+  // Without batches the machine is asked for each run by itself.
+  JudgeOptions options_ = [] {
+    JudgeOptions options;
+    options.engine = Engine::kCold;
+    return options;
+  }();
   std::atomic<bool> interrupted_ = false;
   Progress last_;
 };

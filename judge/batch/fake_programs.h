@@ -11,6 +11,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/match.h"
 #include "judge/compile/language.h"
+#include "judge/sandbox/fake_sandbox.h"
 #include "judge/sandbox/sandbox.h"
 
 namespace flip {
@@ -39,6 +40,13 @@ inline SandboxFactory FakeMachine(FakeRun run) {
         result.collected = file_;
       }
       return result;
+    }
+
+    absl::StatusOr<BatchRuns> RunBatch(
+        const Command& command,
+        absl::Span<const absl::string_view> inputs) override {
+      return FakeSandbox::RunEach(
+          command, inputs, [this](const Command& one) { return Run(one); });
     }
 
    private:

@@ -2,6 +2,7 @@
 // the reason that its comment tells, and does no harm to what comes after it.
 #include <sys/resource.h>
 
+#include <iterator>
 #include <memory>
 #include <string>
 #include <utility>
@@ -59,6 +60,11 @@ class SharedSandbox : public Sandbox {
   absl::StatusOr<CommandResult> Run(const Command& command) override {
     return sandbox_->Run(command);
   }
+  absl::StatusOr<BatchRuns> RunBatch(
+      const Command& command,
+      absl::Span<const absl::string_view> inputs) override {
+    return sandbox_->RunBatch(command, inputs);
+  }
 
  private:
   std::shared_ptr<Sandbox> sandbox_;
@@ -106,6 +112,22 @@ class Scene {
     absl::StatusOr<Execution> run = runner_->Run(input);
     EXPECT_TRUE(run.ok()) << run.status();
     return run.ok() ? *std::move(run) : Execution();
+  }
+  // On the same input so many times, as far as the fork server goes.
+  std::vector<Execution> RunForked(const std::string& input, int times) {
+    const std::vector<absl::string_view> inputs(static_cast<size_t>(times),
+                                                input);
+    std::vector<Execution> runs;
+    while (runs.size() < inputs.size()) {
+      absl::StatusOr<BatchRuns> batch =
+          runner_->RunBatch(absl::MakeSpan(inputs).subspan(runs.size()));
+      EXPECT_TRUE(batch.ok()) << batch.status();
+      if (!batch.ok()) break;
+      std::move(batch->runs.begin(), batch->runs.end(),
+                std::back_inserter(runs));
+      if (batch->end == BatchEnd::kUnusable) break;
+    }
+    return runs;
   }
   Execution Run(const Command& command) {
     absl::StatusOr<CommandResult> result = sandbox_->Run(command);
@@ -235,6 +257,25 @@ TEST_P(HostileTest, IsJudgedAndLeavesNothing) {
   const std::string before = scene.Surroundings();
   for (int i = 0; i < hostile->runs; ++i) {
     const Execution run = scene.RunHostile(Sample().input);
+    ExpectFact(*hostile, run, scene.limits());
+    ExpectVerdict(*hostile, run, scene.limits());
+  }
+  scene.ExpectUntouched(before);
+}
+
+// What attacks the fork server may lose it, and is run without one then; but as
+// far as there are runs, they are what runs without it are.
+TEST_P(HostileTest, ForkedItIsJudgedTheSame) {
+  const absl::StatusOr<HostileCase> hostile = ReadHostileCase(GetParam());
+  ASSERT_TRUE(hostile.ok()) << hostile.status();
+  if (hostile->fact == HostileFact::kCompile) return;
+  const Compilation compilation = CompileCase(hostile->path);
+  ASSERT_TRUE(compilation.program.has_value()) << compilation.diagnostics;
+  if (!compilation.program->has_fork_server) return;
+  Scene scene(*hostile, *compilation.program);
+  ASSERT_TRUE(scene.open());
+  const std::string before = scene.Surroundings();
+  for (const Execution& run : scene.RunForked(Sample().input, 2)) {
     ExpectFact(*hostile, run, scene.limits());
     ExpectVerdict(*hostile, run, scene.limits());
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <utility>
@@ -11,8 +12,11 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/ascii.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "judge/batch/budget.h"
 #include "judge/batch/stream.h"
+#include "judge/boards/content_id.h"
 #include "judge/boards/standard_set.h"
 #include "judge/compile/compiler.h"
 #include "judge/run/program_runner.h"
@@ -21,14 +25,11 @@
 namespace flip {
 namespace {
 
-// From this share of the CPU limit on, a run's time is in doubt.
-constexpr double kDoubtfulShare = 0.8;
-
 // The judging of one submission, as it goes on.
 class SubmissionJudge {
  public:
   SubmissionJudge(const Submission& submission, const JudgeContext& context)
-      : context_(context) {
+      : context_(context), budget_(context.options.budget) {
     result_.submission = submission;
     result_.limits =
         submission.language == nullptr
@@ -56,37 +57,19 @@ class SubmissionJudge {
  private:
   using Clock = std::chrono::steady_clock;
 
-  // Counts the time in which something of the submission runs, so that waiting
-  // for others costs it nothing.
-  class Spending {
-   public:
-    explicit Spending(absl::Duration& spent) : spent_(spent) {}
-    Spending(const Spending&) = delete;
-    Spending& operator=(const Spending&) = delete;
-    ~Spending() { spent_ += absl::FromChrono(Clock::now() - start_); }
-
-   private:
-    absl::Duration& spent_;
-    const Clock::time_point start_ = Clock::now();
-  };
   std::optional<Program> MakeProgram();
   void Run(const Program& program);
-  void RunBoards(Program program);
+  void RunAllBoards(const Program& program);
   void RunStream(Program program);
   void TryStream(Program program);
   void Conclude();
-  // Runs one board; false when this ends the submission before its verdict.
-  bool RunBoard(const TestCase& test_case, ProgramRunner& runner);
-  absl::StatusOr<BoardResult> RunAndCheck(const TestCase& test_case,
-                                          ProgramRunner& runner);
-  // Runs the board once more; false when that failed.
-  bool Repeat(const TestCase& test_case, ProgramRunner& runner, bool alone,
-              BoardResult& board);
   void Fail(const absl::Status& status);
 
   const JudgeContext& context_;
   const Clock::time_point start_ = Clock::now();
-  absl::Duration spent_;
+  Budget budget_;
+  // Of the sources: the same for the same submission.
+  uint64_t seed_ = 0;
   SubmissionResult result_;
   std::vector<RunSummary> summaries_;
 };
@@ -102,6 +85,18 @@ void SubmissionJudge::Fail(const absl::Status& status) {
   result_.verdict = Verdict::kJudgeError;
 }
 
+// What decides which of its runs are confirmed.
+uint64_t SeedOf(const Sources& sources) {
+  std::string content;
+  for (const SourceFile& file : sources.files) {
+    const absl::StatusOr<std::string> text = file.data.Read();
+    if (text.ok()) absl::StrAppend(&content, text->size(), ":", *text);
+  }
+  uint64_t seed = 0;
+  (void)absl::SimpleHexAtoi(ContentId(content).substr(0, 16), &seed);
+  return seed;
+}
+
 std::optional<Program> SubmissionJudge::MakeProgram() {
   const absl::StatusOr<Sources> sources = ReadSources(result_.submission);
   if (absl::IsFailedPrecondition(sources.status())) {
@@ -113,10 +108,11 @@ std::optional<Program> SubmissionJudge::MakeProgram() {
     Fail(sources.status());
     return std::nullopt;
   }
+  seed_ = SeedOf(*sources);
   absl::StatusOr<Compilation> compilation;
   {
     absl::ReaderMutexLock lock(&context_.gate);
-    const Spending spending(spent_);
+    const Budget::Spending spending(budget_);
     compilation =
         Compile(*result_.submission.language, *sources, context_.open_sandbox);
   }
@@ -147,115 +143,26 @@ std::optional<Program> SubmissionJudge::MakeProgram() {
   return std::move(compilation->program);
 }
 
-absl::StatusOr<BoardResult> SubmissionJudge::RunAndCheck(
-    const TestCase& test_case, ProgramRunner& runner) {
-  absl::StatusOr<Execution> run;
-  {
-    const Spending spending(spent_);
-    run = runner.Run(test_case.input);
+void SubmissionJudge::RunAllBoards(const Program& program) {
+  const JudgeOptions& options = context_.options;
+  const BoardRunContext context = {context_.test_cases,   result_.limits,
+                                   options.comparison,    options.exit_status,
+                                   options.stop,          options.engine,
+                                   context_.open_sandbox, context_.gate,
+                                   context_.crew,         budget_,
+                                   context_.processor,    seed_,
+                                   context_.on_boards};
+  BoardRuns runs = RunBoards(program, context);
+  result_.limits = runs.limits;
+  result_.boards = std::move(runs.boards);
+  result_.confirmed = runs.confirmed;
+  result_.cold_reason = std::move(runs.cold_reason);
+  result_.unfinished = runs.unfinished;
+  if (runs.unfinished == Unfinished::kFault) {
+    result_.fault = std::move(runs.fault);
+    result_.verdict = Verdict::kJudgeError;
   }
-  if (!run.ok()) return run.status();
-  BoardResult board;
-  board.run = *std::move(run);
-  board.check =
-      Compare(context_.options.comparison, board.run.output, test_case.answer);
-  board.verdict = VerdictOf(board.run, runner.limits(), board.check,
-                            context_.options.exit_status);
-  if (board.verdict == Verdict::kAccepted) {
-    board.run.output.clear();
-  } else {
-    board.run.output.resize(std::min(board.run.output.size(), kKeptOutput));
-  }
-  board.run.output.shrink_to_fit();
-  return board;
-}
-
-// Whether `repeated` is to decide rather than `board`.
-bool Decides(const BoardResult& repeated, const BoardResult& board) {
-  const bool board_in_time = board.verdict != Verdict::kTimeLimit;
-  const bool repeated_in_time = repeated.verdict != Verdict::kTimeLimit;
-  if (board_in_time != repeated_in_time) return repeated_in_time;
-  if (repeated.verdict == board.verdict)
-    return repeated.run.cpu < board.run.cpu;
-  // The time was in doubt, not the answer: a failure stands, whichever run it
-  // was.
-  return board.verdict == Verdict::kAccepted;
-}
-
-bool SubmissionJudge::Repeat(const TestCase& test_case, ProgramRunner& runner,
-                             bool alone, BoardResult& board) {
-  absl::StatusOr<BoardResult> repeated;
-  if (alone) {
-    absl::WriterMutexLock lock(&context_.gate);
-    repeated = RunAndCheck(test_case, runner);
-  } else {
-    absl::ReaderMutexLock lock(&context_.gate);
-    repeated = RunAndCheck(test_case, runner);
-  }
-  if (!repeated.ok()) {
-    Fail(repeated.status());
-    return false;
-  }
-  if (alone && Decides(*repeated, board)) {
-    std::swap(board.run, repeated->run);
-    std::swap(board.verdict, repeated->verdict);
-    std::swap(board.check, repeated->check);
-  }
-  board.other = std::make_unique<Execution>(std::move(repeated->run));
-  board.other_verdict = repeated->verdict;
-  return true;
-}
-
-bool SubmissionJudge::RunBoard(const TestCase& test_case,
-                               ProgramRunner& runner) {
-  absl::StatusOr<BoardResult> board;
-  {
-    absl::ReaderMutexLock lock(&context_.gate);
-    board = RunAndCheck(test_case, runner);
-  }
-  if (!board.ok()) {
-    Fail(board.status());
-    return false;
-  }
-  const bool first_failure = result_.judgement.deciding == std::nullopt &&
-                             board->verdict != Verdict::kAccepted;
-  if (board->verdict == Verdict::kTimeLimit ||
-      board->run.cpu >= kDoubtfulShare * runner.limits().cpu) {
-    // Without the repetition the time is not known, so the board is not run.
-    if (!Repeat(test_case, runner, /*alone=*/true, *board)) return false;
-  } else if (first_failure) {
-    Repeat(test_case, runner, /*alone=*/false, *board);
-  }
-  summaries_.push_back(
-      {board->verdict, board->run.cpu, board->run.peak_memory});
-  if (board->verdict != Verdict::kAccepted &&
-      !result_.judgement.deciding.has_value()) {
-    result_.judgement.deciding = summaries_.size() - 1;
-  }
-  result_.boards.push_back(*std::move(board));
-  // A repetition may have failed; the run itself stands.
-  return result_.unfinished == Unfinished::kNo;
-}
-
-void SubmissionJudge::RunBoards(Program program) {
-  ProgramRunner runner(std::move(program), result_.limits,
-                       context_.open_sandbox, context_.processor);
-  result_.limits = runner.limits();
-  for (const TestCase& test_case : context_.test_cases) {
-    if (spent_ >= context_.options.budget) {
-      result_.unfinished = Unfinished::kBudget;
-      break;
-    }
-    if (!RunBoard(test_case, runner)) break;
-    if (context_.on_board) context_.on_board();
-    if (summaries_.size() == context_.test_cases.size()) break;
-    const StopReason stop = StopsAfter(summaries_, context_.options.stop);
-    if (stop == StopReason::kNone) continue;
-    result_.unfinished = stop == StopReason::kLimits
-                             ? Unfinished::kLimits
-                             : Unfinished::kFirstFailure;
-    break;
-  }
+  summaries_ = std::move(runs.summaries);
   Conclude();
 }
 
@@ -271,7 +178,7 @@ void SubmissionJudge::RunStream(Program program) {
   const Limits limits =
       StreamLimits(result_.limits, context_.test_cases.size());
   result_.limits = limits;
-  const absl::Duration left = context_.options.budget - spent_;
+  const absl::Duration left = budget_.left();
   const bool by_budget = left < limits.wall;
   Limits enforced = limits;
   if (by_budget) enforced.wall = left;
@@ -280,10 +187,10 @@ void SubmissionJudge::RunStream(Program program) {
   absl::StatusOr<Execution> run;
   {
     absl::ReaderMutexLock lock(&context_.gate);
-    const Spending spending(spent_);
+    const Budget::Spending spending(budget_);
     run = runner.Run(StreamInput(context_.test_cases));
   }
-  if (context_.on_board) context_.on_board();
+  if (context_.on_boards) context_.on_boards(context_.test_cases.size());
   if (!run.ok()) return Fail(run.status());
   std::vector<absl::string_view> answers;
   for (const TestCase& test_case : context_.test_cases) {
@@ -354,7 +261,7 @@ void SubmissionJudge::Run(const Program& program) {
   if (context_.options.protocol == Protocol::kStream) {
     return RunStream(program);
   }
-  RunBoards(program);
+  RunAllBoards(program);
   if (context_.options.protocol == Protocol::kAuto &&
       result_.verdict == Verdict::kAccepted &&
       result_.unfinished == Unfinished::kNo) {

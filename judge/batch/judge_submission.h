@@ -8,9 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "absl/synchronization/mutex.h"
 #include "absl/time/time.h"
 #include "absl/types/span.h"
+#include "judge/batch/board_result.h"
+#include "judge/batch/board_runs.h"
+#include "judge/batch/crew.h"
 #include "judge/boards/test_case.h"
 #include "judge/check/compare.h"
 #include "judge/compile/language_limits.h"
@@ -37,6 +39,7 @@ struct JudgeOptions {
   Comparison comparison = Comparison::kTokens;
   ExitStatus exit_status = ExitStatus::kMatters;
   Protocol protocol = Protocol::kSingle;
+  Engine engine = Engine::kAuto;
   StopRule stop;
   // Whether a submission whose language's tool is missing is skipped instead of
   // failing as a fault of ours.
@@ -45,35 +48,6 @@ struct JudgeOptions {
   // waiting until others let it run. When it is spent the remaining boards are
   // not run.
   absl::Duration budget = absl::Minutes(5);
-};
-
-// One board's run. Of what it wrote, the output of a run that is AC is dropped,
-// other output is cut to kKeptOutput bytes (Execution::output_size still tells
-// how much there was).
-struct BoardResult {
-  Verdict verdict = Verdict::kAccepted;
-  // What the comparison said, whatever else happened.
-  CheckOutcome check = CheckOutcome::kAccept;
-  // The run that decides this board. In a stream its output is the board's
-  // token, and its other facts mean nothing: SubmissionResult::stream has them.
-  Execution run;
-  // The other of two runs where one was repeated; null where not. Of two runs
-  // whose time was in doubt the second was alone on the machine.
-  std::unique_ptr<Execution> other;
-  // What the other run alone would have given.
-  Verdict other_verdict = Verdict::kAccepted;
-};
-inline constexpr size_t kKeptOutput = 4096;
-
-// Why boards are left that were not run.
-enum class Unfinished {
-  kNo,            // all were run
-  kLimits,        // the last run allowed to reach a limit did
-  kFirstFailure,  // as asked for
-  kBudget,        // its time was spent
-  kStream,        // the one run of a stream ended
-  kInterrupted,   // the judging was
-  kFault,         // of ours
 };
 
 // All that is known of a submission after its judging.
@@ -94,6 +68,9 @@ struct SubmissionResult {
   Judgement judgement;
   // In board order, those that were run.
   std::vector<BoardResult> boards;
+  // As in BoardRuns.
+  size_t confirmed = 0;
+  std::string cold_reason;
   // The run of a stream, its output cut to kKeptOutput bytes; null otherwise.
   std::unique_ptr<Execution> stream;
   // With Protocol::kAuto, of an AC: what answering three boards in one run was
@@ -114,11 +91,6 @@ struct SubmissionResult {
   }
 };
 
-// Keeps runs that have to be alone apart from all others. Held shared by each
-// compilation and run, and exclusively by a run that is repeated because its
-// time is in doubt.
-using MachineGate = absl::Mutex;
-
 // What judging needs beside the submission.
 struct JudgeContext {
   absl::Span<const TestCase> test_cases;
@@ -126,20 +98,17 @@ struct JudgeContext {
   const SandboxFactory& open_sandbox;
   ToolchainTrial& toolchain;
   MachineGate& gate;
+  Crew& crew;
   std::optional<int> processor;  // As in SandboxSpec.
-  // Called after each run of a board, or of a stream, from the judging thread;
-  // may be empty.
-  std::function<void()> on_board;
+  // Called after so many runs of boards, or after that of a stream, with all
+  // its boards; by several threads. May be empty.
+  std::function<void(size_t boards)> on_boards;
 };
 
 // Judges a submission. Never fails: faults of ours are in the result.
 //
-// In a stream nothing is repeated. Otherwise a run
-// whose verdict is TLE or whose CPU time is within 20 % of the limit is
-// repeated alone; of the two, one that is not TLE decides; of two with the same
-// verdict the one with the lower CPU time; else the one that is not AC. The
-// deciding run (the first that is not AC) is repeated too where it was not yet,
-// and the first stands; both are kept.
+// Boards are run as RunBoards() does (board_runs.h). In a stream nothing is
+// repeated.
 SubmissionResult JudgeSubmission(const Submission& submission,
                                  const JudgeContext& context);
 

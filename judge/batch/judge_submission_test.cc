@@ -26,6 +26,8 @@ class JudgeSubmissionTest : public ::testing::Test {
       test_cases_.push_back({TestCaseId(text, text), text, text, text, "", ""});
     }
     SetSource("program");
+    // Without batches the machine is asked for each run by itself.
+    options_.engine = Engine::kCold;
   }
   void SetSource(const std::string& text) {
     submission_.path = folder_.Write("a.c", text);
@@ -46,9 +48,15 @@ class JudgeSubmissionTest : public ::testing::Test {
         });
     ToolchainTrial toolchain(machine);
     MachineGate gate;
-    return JudgeSubmission(
-        submission_,
-        {test_cases_, options_, machine, toolchain, gate, std::nullopt, {}});
+    Crew crew(1);
+    return JudgeSubmission(submission_, {test_cases_,
+                                         options_,
+                                         machine,
+                                         toolchain,
+                                         gate,
+                                         crew,
+                                         std::nullopt,
+                                         {}});
   }
 
   static Execution Right(int board) { return Answering(absl::StrCat(board)); }
@@ -280,9 +288,15 @@ class StreamTest : public JudgeSubmissionTest {
         });
     ToolchainTrial toolchain(machine);
     MachineGate gate;
-    return JudgeSubmission(
-        submission_,
-        {test_cases_, options_, machine, toolchain, gate, std::nullopt, {}});
+    Crew crew(1);
+    return JudgeSubmission(submission_, {test_cases_,
+                                         options_,
+                                         machine,
+                                         toolchain,
+                                         gate,
+                                         crew,
+                                         std::nullopt,
+                                         {}});
   }
   int runs_ = 0;
 };
@@ -354,9 +368,15 @@ TEST_F(StreamTest, AutoThatCannotBeTriedLeavesTheVerdict) {
       });
   ToolchainTrial toolchain(machine);
   MachineGate gate;
-  const SubmissionResult result = JudgeSubmission(
-      submission_,
-      {test_cases_, options_, machine, toolchain, gate, std::nullopt, {}});
+  Crew crew(1);
+  const SubmissionResult result = JudgeSubmission(submission_, {test_cases_,
+                                                                options_,
+                                                                machine,
+                                                                toolchain,
+                                                                gate,
+                                                                crew,
+                                                                std::nullopt,
+                                                                {}});
   EXPECT_TRUE(result.has_verdict());
   EXPECT_EQ(result.verdict, Verdict::kAccepted);
   EXPECT_EQ(result.stream_remark,

@@ -193,27 +193,40 @@ Program PlanProgram(const Language& language, const Sources& sources,
   program.environment = FixedEnvironment();
   program.limit_words = language.limit_words;
   program.address_space = language.address_space;
+  program.has_fork_server = !language.fork_server.empty();
+  if (!program.has_fork_server) {
+    program.no_fork_server =
+        absl::StrCat(language.name, " has no fork server here");
+  }
   return program;
 }
 
-std::vector<std::vector<std::string>> PlanCommands(
+std::vector<BuildStep> PlanSteps(
     const Language& language, const Sources& sources,
     const std::map<const Language*, std::vector<std::string>>& by_language) {
-  std::vector<std::vector<std::string>> commands;
+  std::vector<BuildStep> steps;
   const std::vector<std::string> options = FolderOptions(language, sources);
-  std::vector<std::string> words = options;
+  std::vector<std::string> words;
   for (const auto& [compiles, files] : by_language) {
-    if (compiles == &language) {
-      words.insert(words.end(), files.begin(), files.end());
+    std::vector<std::string> own = options;
+    own.insert(own.end(), files.begin(), files.end());
+    if (compiles->part.empty()) {
+      words.insert(words.end(), own.begin(), own.end());
       continue;
     }
-    std::vector<std::string> part = options;
-    part.insert(part.end(), files.begin(), files.end());
-    commands.push_back(Replace(compiles->compile_part, kFilesWord, part));
+    const std::vector<std::string> command =
+        Replace(compiles->compile_part, kFilesWord, own);
+    // One file is compiled, several are linked into one too.
+    steps.push_back(
+        {Replace(command, kPartWord, {files.size() == 1 ? "-c" : "-r"})});
+    if (!language.fork_server.empty()) {
+      steps.push_back({{kRunnerInside, "check-object", compiles->part},
+                       /*checks_object=*/true});
+    }
     words.push_back(compiles->part);
   }
-  commands.push_back(Replace(language.compile, kFilesWord, words));
-  return commands;
+  steps.push_back({Replace(language.compile, kFilesWord, words)});
+  return steps;
 }
 
 }  // namespace
@@ -239,7 +252,13 @@ absl::StatusOr<BuildPlan> PlanBuild(const Language& language,
     const absl::Status added = AddDriver(language, sources, plan.sandbox);
     if (!added.ok()) return added;
   }
-  plan.commands = PlanCommands(language, sources, by_language);
+  if (!language.fork_server.empty()) {
+    absl::StatusOr<FileData> object = FileData::FromBytes(language.fork_server);
+    if (!object.ok()) return object.status();
+    plan.sandbox.files.push_back(
+        {kForkServerPath, *std::move(object), /*executable=*/false});
+  }
+  plan.steps = PlanSteps(language, sources, by_language);
   plan.program = PlanProgram(language, sources, places);
   return plan;
 }

@@ -14,6 +14,14 @@
 
 namespace flip {
 
+// A command of a plan.
+struct BuildStep {
+  std::vector<std::string> argv;
+  // It is the runner, asked whether the part before would leave a fork server
+  // the first to run (object_check.h). Whatever it says is no compile error.
+  bool checks_object = false;
+};
+
 struct BuildPlan {
   // Why there is nothing to run, in a few words; the rest is empty then.
   std::string refusal;
@@ -21,8 +29,9 @@ struct BuildPlan {
   SandboxSpec sandbox;
   // To be run in this order, each only when all before it exited with 0. The
   // last leaves the program at kProductPath, unless the program is its source.
-  std::vector<std::vector<std::string>> commands;
-  // To be run; without its product.
+  std::vector<BuildStep> steps;
+  // To be run; without its product. Whether it has a fork server depends on the
+  // steps that check objects too.
   Program program;
 };
 

@@ -30,14 +30,16 @@ BuildPlan PlanFor(const std::vector<std::string>& names) {
 
 std::vector<std::string> PathsIn(const SandboxSpec& spec) {
   std::vector<std::string> paths;
-  for (const SandboxFile& file : spec.files) paths.push_back(file.path);
+  for (const SandboxFile& file : spec.files) {
+    if (file.path != kForkServerPath) paths.push_back(file.path);
+  }
   return paths;
 }
 
 std::vector<std::string> CommandsOf(const BuildPlan& plan) {
   std::vector<std::string> commands;
-  for (const auto& words : plan.commands) {
-    commands.push_back(absl::StrJoin(words, " "));
+  for (const BuildStep& step : plan.steps) {
+    if (!step.checks_object) commands.push_back(absl::StrJoin(step.argv, " "));
   }
   return commands;
 }
@@ -45,9 +47,11 @@ std::vector<std::string> CommandsOf(const BuildPlan& plan) {
 TEST(BuildPlanTest, OneFileAloneHasAFixedName) {
   const BuildPlan plan = PlanFor({"-o x.cpp"});
   EXPECT_THAT(PathsIn(plan.sandbox), ElementsAre("/box/submission.cpp"));
-  EXPECT_THAT(CommandsOf(plan),
-              ElementsAre(AllOf(HasSubstr("/box/submission.cpp -lm"),
-                                Not(HasSubstr("-iquote")))));
+  EXPECT_THAT(
+      CommandsOf(plan),
+      ElementsAre(AllOf(EndsWith("-c -o /tmp/g++.o /box/submission.cpp"),
+                        Not(HasSubstr("-iquote"))),
+                  EndsWith("/judge/fork_server.o /tmp/g++.o -lm")));
 }
 
 TEST(BuildPlanTest, SuffixesAreWrittenAsCompilersKnowThem) {
@@ -65,18 +69,41 @@ TEST(BuildPlanTest, SeveralKeepTheirNamesAndHeadersAreNotCompiled) {
               ElementsAre("/box/b/a.cpp", "/box/c.cc", "/box/h/x.hpp",
                           "/box/notes.txt"));
   EXPECT_THAT(CommandsOf(plan),
-              ElementsAre(EndsWith(" -iquote /box/ -iquote /box/h/ "
-                                   "/box/b/a.cpp /box/c.cc -lm")));
+              ElementsAre(EndsWith("-r -o /tmp/g++.o -iquote /box/ -iquote "
+                                   "/box/h/ /box/b/a.cpp /box/c.cc"),
+                          EndsWith("/tmp/g++.o -lm")));
 }
 
 TEST(BuildPlanTest, CAmongCxxIsAPartOfItsOwn) {
   EXPECT_THAT(CommandsOf(PlanFor({"a.c", "m.cpp", "b.c"})),
               ElementsAre(AllOf(HasSubstr("/usr/bin/gcc"),
-                                EndsWith("-r -o /tmp/part.o -iquote /box/ "
+                                EndsWith("-r -o /tmp/gcc.o -iquote /box/ "
                                          "/box/a.c /box/b.c")),
                           AllOf(HasSubstr("/usr/bin/g++"),
-                                EndsWith("-iquote /box/ /tmp/part.o "
-                                         "/box/m.cpp -lm"))));
+                                EndsWith("-c -o /tmp/g++.o -iquote /box/ "
+                                         "/box/m.cpp")),
+                          AllOf(HasSubstr("/usr/bin/g++"),
+                                EndsWith("/tmp/gcc.o /tmp/g++.o -lm"))));
+}
+
+TEST(BuildPlanTest, TheForkServerIsLinkedFirstAndEachPartLookedAt) {
+  const BuildPlan plan = PlanFor({"a.c", "m.cpp"});
+  ASSERT_EQ(plan.steps.size(), 5u);
+  EXPECT_THAT(plan.steps[1].argv,
+              ElementsAre("/runner", "check-object", "/tmp/gcc.o"));
+  EXPECT_THAT(plan.steps[3].argv,
+              ElementsAre("/runner", "check-object", "/tmp/g++.o"));
+  EXPECT_TRUE(plan.steps[1].checks_object);
+  EXPECT_THAT(absl::StrJoin(plan.steps[4].argv, " "),
+              HasSubstr("-o /tmp/program /judge/fork_server.o /tmp/gcc.o"));
+  EXPECT_TRUE(plan.program.has_fork_server);
+  EXPECT_EQ(plan.sandbox.files.back().path, kForkServerPath);
+}
+
+TEST(BuildPlanTest, OtherLanguagesHaveNoForkServer) {
+  const BuildPlan plan = PlanFor({"A.java"});
+  EXPECT_FALSE(plan.program.has_fork_server);
+  EXPECT_EQ(plan.program.no_fork_server, "Java has no fork server here");
 }
 
 TEST(BuildPlanTest, PythonStartsTheEntryElseWhatIsCalledMain) {

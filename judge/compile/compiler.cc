@@ -80,7 +80,7 @@ std::string FailureReason(const Execution& run, bool has_product) {
 // Puts this machine's programs and folders into a plan.
 absl::Status Locate(const Language& language, BuildPlan& plan) {
   std::vector<std::vector<std::string>*> commands = {&plan.program.argv};
-  for (auto& command : plan.commands) commands.push_back(&command);
+  for (BuildStep& step : plan.steps) commands.push_back(&step.argv);
   for (std::vector<std::string>* command : commands) {
     absl::StatusOr<std::string> program =
         ProgramFor(language, command->front());
@@ -94,7 +94,16 @@ absl::Status Locate(const Language& language, BuildPlan& plan) {
   return absl::OkStatus();
 }
 
-// Runs the plan's commands to the first that fails. The sandbox is closed when
+// Notes in `program` what a look at one of its parts said.
+void NoteObjectCheck(const Execution& run, Program& program) {
+  if (run.signal == 0 && run.exit_code == 0 && run.output.empty()) return;
+  program.has_fork_server = false;
+  program.no_fork_server = run.output.empty()
+                               ? "its object file could not be looked at"
+                               : run.output;
+}
+
+// Runs the plan's steps to the first that fails. The sandbox is closed when
 // this returns.
 absl::StatusOr<Compilation> RunPlan(const Language& language, BuildPlan plan,
                                     const SandboxFactory& open_sandbox) {
@@ -102,16 +111,20 @@ absl::StatusOr<Compilation> RunPlan(const Language& language, BuildPlan plan,
   if (!sandbox.ok()) return sandbox.status();
   Compilation compilation;
   Execution& execution = compilation.execution;
-  for (const std::vector<std::string>& command : plan.commands) {
-    absl::StatusOr<CommandResult> result = RunTool(command, **sandbox);
+  for (const BuildStep& step : plan.steps) {
+    absl::StatusOr<CommandResult> result = RunTool(step.argv, **sandbox);
     if (!result.ok()) return result.status();
-    const bool last = &command == &plan.commands.back();
+    if (step.checks_object) {
+      NoteObjectCheck(result->execution, plan.program);
+      continue;
+    }
+    const bool last = &step == &plan.steps.back();
     compilation.reason =
         FailureReason(result->execution, !last || language.program_is_source ||
                                              result->collected.has_value());
     AddEarlier(execution, result->execution);
     execution = std::move(result->execution);
-    compilation.commands.push_back(command);
+    compilation.commands.push_back(step.argv);
     if (!compilation.reason.empty()) return compilation;
     if (!last) continue;
     if (!language.program_is_source) {

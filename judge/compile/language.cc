@@ -11,6 +11,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "judge/compile/java_driver.h"
+#include "judge/sandbox/fork_server_object.h"
 
 namespace flip {
 namespace {
@@ -36,15 +37,18 @@ Language NativeLanguage(std::string name, std::vector<std::string> suffixes,
   language.tool = absl::StrCat("/usr/bin/", tool);
   language.packages = absl::StrCat(tool, " libc6-dev");
   language.trial = std::move(trial);
-  language.compile = {language.tool,
-                      "-O2",
-                      "-static",
-                      "-DONLINE_JUDGE",
-                      absl::StrCat("-std=", standard),
-                      "-o",
-                      kProductPath,
-                      kFilesWord,
-                      "-lm"};
+  // In two steps, so that it can be seen what is linked.
+  language.part = absl::StrCat("/tmp/", tool, ".o");
+  language.compile_part = {
+      language.tool, "-O2", "-DONLINE_JUDGE", absl::StrCat("-std=", standard),
+      kPartWord,     "-o",  language.part,    kFilesWord};
+  language.fork_server = ForkServerObject();
+  language.compile = {language.tool, "-O2", "-static", "-o", kProductPath};
+  // Before everything else: what comes first runs first.
+  if (!language.fork_server.empty()) {
+    language.compile.emplace_back(kForkServerPath);
+  }
+  language.compile.insert(language.compile.end(), {kFilesWord, "-lm"});
   language.folder_option = "-iquote";
   language.run = {kProgramPath};
   language.address_space = GiB(4);
@@ -57,9 +61,6 @@ Language C() {
       "C", {".c"}, "submission.c", "gcc", "gnu17",
       "#include <stdio.h>\nint main(void) { return puts(\"0\"); }\n");
   language.short_names = {"c"};
-  language.part = "/tmp/part.o";
-  language.compile_part = {language.tool, "-O2", "-DONLINE_JUDGE", "-std=gnu17",
-                           "-r",          "-o",  language.part,    kFilesWord};
   return language;
 }
 

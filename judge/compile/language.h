@@ -25,7 +25,7 @@ struct Language {
   std::vector<std::string> suffixes;
   std::vector<std::string> companions;
   // Names of the rows whose sources may be among the sources of this one: each
-  // row compiles its own into a part (`compile_part`), which this one links.
+  // row compiles its own into a part, which this one links.
   std::vector<std::string> links;
   // Where the source stands inside the sandbox when it is one file alone,
   // whatever its own name.
@@ -39,19 +39,24 @@ struct Language {
   // A right program that needs what every program needs. Where it does not
   // compile, compile errors say nothing of submissions.
   std::string trial;
-  // Makes kProductPath, or, where `program_is_source`, only checks the sources,
-  // which stand in place of kFilesWord. An exit status other than 0 is a
-  // compile error.
+  // Where not empty, makes the object file `part` of the sources, which stand
+  // in place of kFilesWord; kPartWord stands for the option that makes one of
+  // them.
+  std::vector<std::string> compile_part;
+  std::string part;
+  // Makes kProductPath of the sources, or of the parts where there are some,
+  // or, where `program_is_source`, only checks the sources. They stand in place
+  // of kFilesWord. An exit status other than 0 is a compile error.
   std::vector<std::string> compile;
   bool program_is_source = false;
+  // Where not empty, `compile` makes a program with a fork server of this,
+  // which stands at kForkServerPath.
+  absl::string_view fork_server;
   // Where not empty, a program of ours that `compile` starts: its text stands
   // at kDriverPath, the submission's files at kSourceFolder 0, 1, ..., and
   // kDriverList has, each ended by a NUL, the submission's name, the number of
   // the file with the entry point or nothing, and the files' names.
   std::string driver;
-  // Like `compile`, for the rows that link this one: makes `part`.
-  std::vector<std::string> compile_part;
-  std::string part;
   // Goes before each folder that has companions among several files; empty
   // where sources need no such option.
   std::string folder_option;
@@ -75,10 +80,12 @@ struct Language {
 
 // Words of commands that stand for what a submission brings.
 inline constexpr char kFilesWord[] = "FILES";
+inline constexpr char kPartWord[] = "PART";
 inline constexpr char kEntryWord[] = "ENTRY";
 
 // Where the sandbox has things.
 inline constexpr char kSourceFolder[] = "/box/";
+inline constexpr char kForkServerPath[] = "/judge/fork_server.o";
 inline constexpr char kDriverPath[] = "/driver/Driver.java";
 inline constexpr char kDriverList[] = "/driver/list";
 // Where a compilation leaves its program.

@@ -15,6 +15,7 @@ namespace flip {
 // of its command line.
 using LimitWords = std::vector<std::string> (*)(const Limits& limits);
 
+// A program.
 struct Program {
   // What the sandbox has to contain.
   SandboxSpec sandbox;
@@ -23,6 +24,9 @@ struct Program {
   // These as in Language.
   LimitWords limit_words = nullptr;
   std::optional<Bytes> address_space;
+  // Whether Sandbox::RunBatch() can run it, and why not, in a few words.
+  bool has_fork_server = false;
+  std::string no_fork_server;
 };
 
 }  // namespace flip

@@ -230,12 +230,13 @@ SubmissionResult Anonymized(const SubmissionResult& result,
   // A member that is added to a result makes this line fail, since somebody has
   // to say whether it holds a name.
   const auto& [submission, verdict, fault, compiled, compile_reason,
-               diagnostics, limits, judgement, boards, stream, stream_remark,
-               unavailable, unfinished, wall] = result;
+               diagnostics, limits, judgement, boards, confirmed, cold_reason,
+               stream, stream_remark, unavailable, unfinished, wall] = result;
   SubmissionResult copy{
-      submission,    verdict,     fault,      compiled, compile_reason,
-      diagnostics,   limits,      judgement,  {},       CopyOf(stream),
-      stream_remark, unavailable, unfinished, wall};
+      submission,  verdict,        fault,         compiled,    compile_reason,
+      diagnostics, limits,         judgement,     {},          confirmed,
+      cold_reason, CopyOf(stream), stream_remark, unavailable, unfinished,
+      wall};
   copy.submission.path = std::string(name);
   copy.submission.part_of.clear();
   copy.submission.other_names.clear();
@@ -250,9 +251,10 @@ SubmissionResult Anonymized(const SubmissionResult& result,
     redact(copy.stream->output);
     redact(copy.stream->error_output);
   }
-  for (const auto& [board_verdict, check, run, other, other_verdict] : boards) {
+  for (const auto& [board_verdict, check, run, other, other_verdict, forked] :
+       boards) {
     BoardResult& board = copy.boards.emplace_back();
-    board = {board_verdict, check, run, CopyOf(other), other_verdict};
+    board = {board_verdict, check, run, CopyOf(other), other_verdict, forked};
     redact(board.run.output);
     redact(board.run.error_output);
     if (board.other == nullptr) continue;

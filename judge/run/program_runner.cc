@@ -16,7 +16,8 @@ ProgramRunner::ProgramRunner(Program program, Limits limits,
                              SandboxFactory open_sandbox,
                              std::optional<int> processor)
     : open_sandbox_(std::move(open_sandbox)),
-      spec_(std::move(program.sandbox)) {
+      spec_(std::move(program.sandbox)),
+      has_fork_server_(program.has_fork_server) {
   spec_.processor = processor;
   command_.argv = std::move(program.argv);
   if (program.limit_words != nullptr) {
@@ -45,12 +46,17 @@ bool ProgramRunner::StartsSubmission() const {
                      });
 }
 
+absl::Status ProgramRunner::OpenSandbox() {
+  if (sandbox_ != nullptr) return absl::OkStatus();
+  absl::StatusOr<std::unique_ptr<Sandbox>> sandbox = open_sandbox_(spec_);
+  if (!sandbox.ok()) return sandbox.status();
+  sandbox_ = *std::move(sandbox);
+  return absl::OkStatus();
+}
+
 absl::StatusOr<Execution> ProgramRunner::RunOnce() {
-  if (sandbox_ == nullptr) {
-    absl::StatusOr<std::unique_ptr<Sandbox>> sandbox = open_sandbox_(spec_);
-    if (!sandbox.ok()) return sandbox.status();
-    sandbox_ = *std::move(sandbox);
-  }
+  const absl::Status opened = OpenSandbox();
+  if (!opened.ok()) return opened;
   absl::StatusOr<CommandResult> result = sandbox_->Run(command_);
   if (!result.ok()) {
     sandbox_.reset();
@@ -71,6 +77,23 @@ absl::StatusOr<Execution> ProgramRunner::Run(const std::string& input) {
   // In a sandbox that is new, whatever the last run may have done to the old.
   if (!run.ok() && !absl::IsCancelled(run.status())) return RunOnce();
   return run;
+}
+
+absl::StatusOr<BatchRuns> ProgramRunner::RunBatch(
+    absl::Span<const absl::string_view> inputs) {
+  for (int attempt = 0; has_fork_server_ && attempt < 2; ++attempt) {
+    absl::Status status = OpenSandbox();
+    if (status.ok()) {
+      absl::StatusOr<BatchRuns> batch = sandbox_->RunBatch(command_, inputs);
+      if (batch.ok()) return batch;
+      status = batch.status();
+      sandbox_.reset();
+    }
+    if (absl::IsCancelled(status)) return status;
+  }
+  BatchRuns none;
+  none.end = BatchEnd::kUnusable;
+  return none;
 }
 
 }  // namespace flip

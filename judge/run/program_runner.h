@@ -7,6 +7,8 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
 #include "judge/compile/program.h"
 #include "judge/sandbox/sandbox.h"
 
@@ -30,15 +32,24 @@ class ProgramRunner {
   // program that cannot be started is not (Execution::start_errno).
   absl::StatusOr<Execution> Run(const std::string& input);
 
+  // Runs it on the first of `inputs`, at least one of them, by its fork server
+  // (Sandbox::RunBatch). Of a program that has none, or whose sandbox keeps
+  // breaking, nothing is run: BatchEnd::kUnusable. The only error is Cancelled.
+  // The fork server is kept for the next batch, but not over a Run().
+  absl::StatusOr<BatchRuns> RunBatch(
+      absl::Span<const absl::string_view> inputs);
+
   const Limits& limits() const { return command_.limits; }
 
  private:
+  absl::Status OpenSandbox();
   absl::StatusOr<Execution> RunOnce();
   bool StartsSubmission() const;
 
   SandboxFactory open_sandbox_;
   SandboxSpec spec_;
   Command command_;
+  bool has_fork_server_;
   std::unique_ptr<Sandbox> sandbox_;
 };
 

@@ -23,6 +23,7 @@
 #include "judge/sandbox/poll.h"
 #include "judge/sandbox/runner/channel.h"
 #include "judge/sandbox/runner/protocol.h"
+#include "judge/sandbox/runner/streams.h"
 #include "judge/sandbox/spawn.h"
 
 namespace flip {
@@ -181,13 +182,22 @@ class BubblewrapSandbox : public Sandbox {
   // As the hello came.
   uid_t user() const { return sender_.uid; }
   absl::StatusOr<CommandResult> Run(const Command& command) override;
+  absl::StatusOr<BatchRuns> RunBatch(
+      const Command& command,
+      absl::Span<const absl::string_view> inputs) override;
 
  private:
-  // `group` is null, or the one that the run is to be in.
-  absl::Status Send(const Command& command, const RunGroup* group);
+  // `group` is null, or the one that what is started is to be in. With `inputs`
+  // not 0, `input` has so many.
+  absl::Status Send(const Command& command, absl::string_view input,
+                    size_t inputs, const RunGroup* group);
   absl::StatusOr<CommandResult> RunIn(const RunGroup* group,
                                       const Command& command);
   absl::StatusOr<CommandResult> ReadReply(const Command& command);
+  absl::StatusOr<BatchRuns> ReadBatch(const Command& command);
+  // Adds the runs that the next packet tells of; what else it says.
+  absl::StatusOr<runner::BatchEnd> ReadRuns(const Command& command,
+                                            std::vector<Execution>& runs);
   // Why nothing more comes from the sandbox.
   absl::Status Broken(absl::string_view what);
 
@@ -199,6 +209,8 @@ class BubblewrapSandbox : public Sandbox {
   const std::atomic<bool>& interrupted_;
   std::vector<char> packet_;
   ucred sender_ = {};
+  // The fork server's, as long as the sandbox is open.
+  std::unique_ptr<RunGroup> server_group_;
 };
 
 absl::Status BubblewrapSandbox::Broken(absl::string_view what) {
@@ -243,7 +255,26 @@ absl::Status BubblewrapSandbox::AwaitHello() {
       absl::StrCat(message, RemedyFor(message)));
 }
 
+// A file of `bytes`, its offset at the beginning.
+absl::StatusOr<UniqueFd> MakeInput(absl::string_view bytes) {
+  UniqueFd fd(memfd_create("stdin", MFD_CLOEXEC | MFD_ALLOW_SEALING));
+  if (!fd.is_open()) return absl::ErrnoToStatus(errno, "memfd_create");
+  for (size_t done = 0; done < bytes.size();) {
+    const ssize_t written =
+        pwrite(fd.get(), bytes.data() + done, bytes.size() - done,
+               static_cast<off_t>(done));
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return absl::ErrnoToStatus(errno, "writing input");
+    done += static_cast<size_t>(written);
+  }
+  if (fcntl(fd.get(), F_ADD_SEALS, runner::kInputSeals) != 0) {
+    return absl::ErrnoToStatus(errno, "F_ADD_SEALS");
+  }
+  return fd;
+}
+
 absl::Status BubblewrapSandbox::Send(const Command& command,
+                                     absl::string_view input, size_t inputs,
                                      const RunGroup* group) {
   const Limits& limits = command.limits;
   runner::Request request = {};
@@ -258,6 +289,7 @@ absl::Status BubblewrapSandbox::Send(const Command& command,
   request.kept_error_output = limits.kept_error_output.count();
   request.argc = static_cast<uint32_t>(command.argv.size());
   request.envc = static_cast<uint32_t>(command.environment.size());
+  request.inputs = static_cast<uint32_t>(inputs);
   std::string packet(reinterpret_cast<const char*>(&request), sizeof request);
   const auto append = [&packet](const std::string& text) {
     packet.append(text.c_str(), text.size() + 1);
@@ -268,9 +300,7 @@ absl::Status BubblewrapSandbox::Send(const Command& command,
   if (packet.size() > runner::kMaxMessage) {
     return absl::InvalidArgumentError("the command line is too long");
   }
-  absl::StatusOr<FileData> input = FileData::FromBytes(command.input);
-  if (!input.ok()) return input.status();
-  absl::StatusOr<UniqueFd> fd = input->Open();
+  const absl::StatusOr<UniqueFd> fd = MakeInput(input);
   if (!fd.ok()) return fd.status();
   const int descriptors[] = {fd->get(),
                              group != nullptr ? group->processes() : -1};
@@ -282,8 +312,8 @@ absl::Status BubblewrapSandbox::Send(const Command& command,
 
 // The step in which a run did not take place: data where it is the program that
 // cannot be started.
-absl::StatusOr<CommandResult> NotStarted(const runner::Reply& reply,
-                                         const Command& command) {
+absl::StatusOr<Execution> NotStarted(const runner::Reply& reply,
+                                     const Command& command) {
   const bool for_want_of_anything = reply.fault_errno == EAGAIN ||
                                     reply.fault_errno == EMFILE ||
                                     reply.fault_errno == ENFILE;
@@ -296,9 +326,9 @@ absl::StatusOr<CommandResult> NotStarted(const runner::Reply& reply,
               "ulimit -aH shows"
             : ""));
   }
-  CommandResult result;
-  result.execution.start_errno = reply.fault_errno;
-  return result;
+  Execution execution;
+  execution.start_errno = reply.fault_errno;
+  return execution;
 }
 
 Execution FactsOf(const runner::Reply& reply) {
@@ -324,6 +354,7 @@ absl::StatusOr<CommandResult> BubblewrapSandbox::ReadReply(
                                              packet_.size(), received);
   const UniqueFd output(received[0]);
   const UniqueFd collected(received[1]);
+  const UniqueFd unexpected(received[2]);
   runner::Reply reply = {};
   if (size < static_cast<ssize_t>(sizeof reply)) {
     return Broken("the sandbox ended during a run: ");
@@ -333,9 +364,14 @@ absl::StatusOr<CommandResult> BubblewrapSandbox::ReadReply(
       reply.fault_step[sizeof reply.fault_step - 1] != '\0') {
     return Broken("the sandbox sent what makes no sense: ");
   }
-  if (reply.fault_step[0] != '\0') return NotStarted(reply, command);
   CommandResult result;
   Execution& execution = result.execution;
+  if (reply.fault_step[0] != '\0') {
+    absl::StatusOr<Execution> not_started = NotStarted(reply, command);
+    if (!not_started.ok()) return not_started.status();
+    execution = *std::move(not_started);
+    return result;
+  }
   execution = FactsOf(reply);
   execution.error_output.assign(packet_.data() + sizeof reply,
                                 static_cast<size_t>(reply.error_output_size));
@@ -359,7 +395,7 @@ absl::StatusOr<CommandResult> BubblewrapSandbox::ReadReply(
 
 absl::StatusOr<CommandResult> BubblewrapSandbox::RunIn(const RunGroup* group,
                                                        const Command& command) {
-  absl::Status status = Send(command, group);
+  absl::Status status = Send(command, command.input, /*inputs=*/0, group);
   if (!status.ok()) return status;
   status = AwaitPacket(control_.get(), command.limits.wall + kReplyGrace,
                        interrupted_);
@@ -388,6 +424,119 @@ absl::StatusOr<CommandResult> BubblewrapSandbox::Run(const Command& command) {
     result->execution.left_over = 0;  // They were killed with the main process.
   }
   return result;
+}
+
+absl::StatusOr<runner::BatchEnd> BubblewrapSandbox::ReadRuns(
+    const Command& command, std::vector<Execution>& runs) {
+  int received[runner::kMaxDescriptors];
+  const ssize_t size = runner::ReceivePacket(control_.get(), packet_.data(),
+                                             packet_.size(), received);
+  const UniqueFd unexpected[] = {UniqueFd(received[0]), UniqueFd(received[1]),
+                                 UniqueFd(received[2])};
+  if (size <= 0) return Broken("the sandbox ended during a batch: ");
+  const absl::Status senseless =
+      absl::UnavailableError("the sandbox sent what makes no sense");
+  absl::string_view left(packet_.data(), static_cast<size_t>(size));
+  const auto take = [&left](auto& value) {
+    if (left.size() < sizeof value) return false;
+    std::memcpy(&value, left.data(), sizeof value);
+    left.remove_prefix(sizeof value);
+    return true;
+  };
+  runner::BatchReply header = {};
+  if (!take(header)) return senseless;
+  for (uint32_t i = 0; i < header.runs; ++i) {
+    runner::Reply reply = {};
+    if (!take(reply)) return senseless;
+    if (reply.fault_step[0] != '\0') {
+      reply.fault_step[sizeof reply.fault_step - 1] = '\0';
+      absl::StatusOr<Execution> not_started = NotStarted(reply, command);
+      if (!not_started.ok()) return not_started.status();
+      runs.push_back(*std::move(not_started));
+      continue;
+    }
+    const int64_t output = reply.has_output != 0 ? reply.output_size : 0;
+    if (output < 0 || reply.error_output_size < 0 ||
+        static_cast<int64_t>(left.size()) - output < reply.error_output_size) {
+      return senseless;
+    }
+    Execution& run = runs.emplace_back(FactsOf(reply));
+    run.has_output = reply.has_output != 0;
+    // What is beyond the limit is only counted.
+    run.output = std::string(left.substr(
+        0,
+        static_cast<size_t>(std::min(output, command.limits.output.count()))));
+    left.remove_prefix(static_cast<size_t>(output));
+    const auto errors = static_cast<size_t>(reply.error_output_size);
+    run.error_output = std::string(left.substr(0, errors));
+    left.remove_prefix(errors);
+  }
+  return left.empty() ? absl::StatusOr<runner::BatchEnd>(header.end)
+                      : senseless;
+}
+
+absl::StatusOr<BatchRuns> BubblewrapSandbox::ReadBatch(const Command& command) {
+  BatchRuns batch;
+  for (;;) {
+    const absl::Status status = AwaitPacket(
+        control_.get(), command.limits.wall + kReplyGrace, interrupted_);
+    if (!status.ok()) {
+      process_.Kill();
+      return status;
+    }
+    absl::StatusOr<runner::BatchEnd> end = ReadRuns(command, batch.runs);
+    if (!end.ok()) return end.status();
+    switch (*end) {
+      case runner::BatchEnd::kMore:
+        continue;
+      case runner::BatchEnd::kAll:
+        batch.end = BatchEnd::kAll;
+        return batch;
+      case runner::BatchEnd::kPaused:
+        batch.end = BatchEnd::kPaused;
+        return batch;
+      case runner::BatchEnd::kLimit:
+        batch.end = BatchEnd::kLimit;
+        return batch;
+      case runner::BatchEnd::kFault:
+      case runner::BatchEnd::kUnusable:
+        batch.end = BatchEnd::kUnusable;
+        return batch;
+    }
+    return Broken("the sandbox sent what makes no sense: ");
+  }
+}
+
+absl::StatusOr<BatchRuns> BubblewrapSandbox::RunBatch(
+    const Command& command, absl::Span<const absl::string_view> inputs) {
+  if (interrupted_) return absl::CancelledError("interrupted");
+  if (groups_ != nullptr && server_group_ == nullptr) {
+    absl::StatusOr<std::unique_ptr<RunGroup>> group =
+        groups_->MakeGroup(command.limits.memory + command.limits.output +
+                           scratch_ + kGroupMargin);
+    if (!group.ok()) return group.status();
+    server_group_ = *std::move(group);
+  }
+  std::string packed;
+  for (const absl::string_view input : inputs) {
+    const auto size = static_cast<uint32_t>(input.size());
+    packed.append(reinterpret_cast<const char*>(&size), sizeof size);
+    packed.append(input.data(), input.size());
+  }
+  const absl::Status sent =
+      Send(command, packed, inputs.size(), server_group_.get());
+  if (!sent.ok()) return sent;
+  absl::StatusOr<BatchRuns> batch = ReadBatch(command);
+  if (!batch.ok() || server_group_ == nullptr) return batch;
+  // It was killed as a whole, the server with it, and says nothing of the runs
+  // before: let each be run by itself.
+  const absl::StatusOr<bool> killed = server_group_->KilledForBeingFull();
+  if (!killed.ok()) return killed.status();
+  if (*killed) {
+    batch->runs.clear();
+    batch->end = BatchEnd::kUnusable;
+  }
+  return batch;
 }
 
 absl::StatusOr<std::unique_ptr<BubblewrapSandbox>> Open(

@@ -30,10 +30,6 @@ namespace flip {
 // limit.
 inline constexpr Bytes kGroupMargin = MiB(16);
 
-// Where the runner stands in every sandbox. As a command it answers questions
-// of the doctor (runner/self_check.h).
-inline constexpr char kRunnerInside[] = "/runner";
-
 // The user that submissions are to this system's kernel, as it tells us of a
 // sandbox opened for that; never 0 (root), for such a sandbox does not open.
 absl::StatusOr<uid_t> UserInSandbox(const SandboxTools& tools,

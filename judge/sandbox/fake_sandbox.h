@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <string>
 #include <utility>
 
 #include "absl/status/statusor.h"
@@ -20,6 +21,29 @@ class FakeSandbox : public Sandbox {
   explicit FakeSandbox(FakeProgram program) : program_(std::move(program)) {}
   absl::StatusOr<CommandResult> Run(const Command& command) override {
     return program_(command);
+  }
+  // As if the command had a fork server that makes no difference.
+  absl::StatusOr<BatchRuns> RunBatch(
+      const Command& command,
+      absl::Span<const absl::string_view> inputs) override {
+    return RunEach(command, inputs, program_);
+  }
+
+  // A batch of runs by `program`.
+  static absl::StatusOr<BatchRuns> RunEach(
+      Command command, absl::Span<const absl::string_view> inputs,
+      const FakeProgram& program) {
+    BatchRuns batch;
+    for (const absl::string_view input : inputs) {
+      command.input = std::string(input);
+      absl::StatusOr<CommandResult> result = program(command);
+      if (!result.ok()) return result.status();
+      batch.runs.push_back(std::move(result->execution));
+      if (batch.runs.back().killed_for == LimitReached::kNone) continue;
+      batch.end = BatchEnd::kLimit;
+      break;
+    }
+    return batch;
   }
 
  private:

@@ -12,7 +12,9 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "absl/time/time.h"
+#include "absl/types/span.h"
 #include "judge/sandbox/bytes.h"
 #include "judge/sandbox/file_data.h"
 
@@ -68,6 +70,9 @@ struct Execution {
   // more than the limit exactly when more was written.
   std::string output;
   Bytes output_size;
+  // Whether `output` has what it says: a batch tells only the size of output
+  // that is more than 32 KiB.
+  bool has_output = true;
   // The start of standard error.
   std::string error_output;
   // Processes that outlived a main one which ended by itself, and were killed.
@@ -85,6 +90,21 @@ struct Command {
   // Absolute path inside the sandbox of a regular file to hand back after the
   // run; empty for none.
   std::string collect;
+};
+
+// Why a batch ended.
+enum class BatchEnd {
+  kAll,       // All inputs were run.
+  kPaused,    // So that others get a turn; the rest is to be asked for again.
+  kLimit,     // The last run was ended for a limit.
+  kUnusable,  // The program has no fork server that works.
+};
+
+// Some runs of one command.
+struct BatchRuns {
+  // Of the first inputs, in order.
+  std::vector<Execution> runs;
+  BatchEnd end = BatchEnd::kAll;
 };
 
 // An Execution and the file asked for.
@@ -132,7 +152,21 @@ class Sandbox {
   // Unavailable when the sandbox itself broke and has to be opened anew,
   // Cancelled when the whole judging was interrupted.
   virtual absl::StatusOr<CommandResult> Run(const Command& command) = 0;
+
+  // Runs `command` on as many of `inputs` (at least one) as some 100 ms allow,
+  // each in a fresh process that its program's fork server makes
+  // (runner/fork_server.cc), which has to be linked into it. Nothing is
+  // collected, and at most 4 KiB of standard error are kept. After kUnusable
+  // this sandbox makes no more batches. An error as Run()'s; the runs are lost
+  // then.
+  virtual absl::StatusOr<BatchRuns> RunBatch(
+      const Command& command, absl::Span<const absl::string_view> inputs) = 0;
 };
+
+// Where the runner stands in every sandbox. As a command it answers questions
+// of the doctor (runner/self_check.h) and looks at object files
+// (runner/object_check.h).
+inline constexpr char kRunnerInside[] = "/runner";
 
 // Opens sandboxes. The real one is BubblewrapFactory() (bubblewrap.h); tests
 // script one with FakeSandbox (fake_sandbox.h). Safe to call from several

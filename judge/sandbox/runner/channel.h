@@ -10,7 +10,7 @@
 
 namespace flip::runner {
 
-inline constexpr int kMaxDescriptors = 2;
+inline constexpr int kMaxDescriptors = 3;
 
 // Sends `size` bytes and `count` (at most kMaxDescriptors) descriptors, which
 // stay the caller's, as one packet. Returns 0, or an errno value.

@@ -1,17 +1,16 @@
 #include "judge/sandbox/runner/child.h"
 
-#include <linux/seccomp.h>
 #include <sched.h>
 #include <signal.h>
 #include <sys/personality.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+
+#include "judge/sandbox/runner/fork_server_protocol.h"
 
 namespace flip::runner {
 namespace {
@@ -21,6 +20,10 @@ constexpr size_t kStackSize = 64 * 1024;
 alignas(16) char child_stack[kStackSize];
 
 constexpr rlim_t kMostFiles = 256;
+
+// Processes and threads of the user that are none of the program's: the
+// runner's two threads, and a fork server.
+constexpr int64_t kRunnerThreads = 2;
 
 struct ChildStart {
   const ChildSpec* spec;
@@ -36,16 +39,18 @@ bool SetLimit(__rlimit_resource resource, int64_t value) {
   return SetLimit(resource, value, value);
 }
 
-// Limits that the kernel watches. CPU time is a backstop of the runner's own
-// watch, so it comes a good second later.
-const char* SetLimits(const Request& limits) {
-  const int64_t cpu_seconds = limits.cpu_ns / 1'000'000'000 + 2;
-  if (!SetLimit(RLIMIT_CPU, cpu_seconds, cpu_seconds + 1)) return "RLIMIT_CPU";
+// Limits that the kernel watches. A fork server has no limit of CPU time, and
+// each process that it makes one of its own.
+const char* SetLimits(const Request& limits, bool fork_server) {
+  const int64_t cpu_seconds = CpuSeconds(limits);
+  if (!fork_server && !SetLimit(RLIMIT_CPU, cpu_seconds, cpu_seconds + 1)) {
+    return "RLIMIT_CPU";
+  }
   // One byte more than allowed, so that too much output can be told from just
   // as much as is allowed.
   if (!SetLimit(RLIMIT_FSIZE, limits.output + 1)) return "RLIMIT_FSIZE";
-  // The runner counts as one, since it has the same user.
-  if (!SetLimit(RLIMIT_NPROC, limits.processes + 1)) return "RLIMIT_NPROC";
+  const int64_t others = kRunnerThreads + (fork_server ? 1 : 0);
+  if (!SetLimit(RLIMIT_NPROC, limits.processes + others)) return "RLIMIT_NPROC";
   if (!SetLimit(RLIMIT_STACK, limits.stack)) return "RLIMIT_STACK";
   if (limits.address_space >= 0 && !SetLimit(RLIMIT_AS, limits.address_space)) {
     return "RLIMIT_AS";
@@ -62,6 +67,14 @@ const char* SetLimits(const Request& limits) {
   return nullptr;
 }
 
+// Closes everything but the standard streams and a fork server's end.
+bool CloseOthers(int fork_server) {
+  if (fork_server < 0) return close_range(STDERR_FILENO + 1, ~0U, 0) == 0;
+  return dup2(fork_server, kForkServerFd) == kForkServerFd &&
+         close_range(STDERR_FILENO + 1, kForkServerFd - 1, 0) == 0 &&
+         close_range(kForkServerFd + 1, ~0U, 0) == 0;
+}
+
 // Returns the step that failed.
 const char* Prepare(const ChildSpec& spec) {
   if (setsid() < 0) return "setsid";
@@ -74,20 +87,14 @@ const char* Prepare(const ChildSpec& spec) {
       dup2(spec.standard_error, STDERR_FILENO) < 0) {
     return "dup2";
   }
-  if (close_range(STDERR_FILENO + 1, ~0U, 0) != 0) return "close_range";
+  if (!CloseOthers(spec.fork_server)) return "close_range";
   sigset_t none;
   sigemptyset(&none);
   if (sigprocmask(SIG_SETMASK, &none, nullptr) != 0) return "sigprocmask";
   // The same addresses every time: what a faulty program reads out of bounds
   // is then the same in every run.
   if (personality(ADDR_NO_RANDOMIZE) < 0) return "personality";
-  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return "no_new_privs";
-  if (const char* step = SetLimits(*spec.limits)) return step;
-  // Last: it is for the program, and refuses some of the above.
-  if (syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, spec.filter) != 0) {
-    return "seccomp";
-  }
-  return nullptr;
+  return SetLimits(*spec.limits, spec.fork_server >= 0);
 }
 
 // Shares the runner's memory until the execve: no allocation, no library call
@@ -104,6 +111,10 @@ int ChildMain(void* argument) {
 }
 
 }  // namespace
+
+int64_t CpuSeconds(const Request& limits) {
+  return limits.cpu_ns / 1'000'000'000 + 2;
+}
 
 pid_t StartChild(const ChildSpec& spec, Fault* fault) {
   ChildStart start = {&spec, fault};

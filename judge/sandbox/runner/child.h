@@ -2,8 +2,9 @@
 #ifndef FLIP_JUDGE_SANDBOX_RUNNER_CHILD_H_
 #define FLIP_JUDGE_SANDBOX_RUNNER_CHILD_H_
 
-#include <linux/filter.h>
 #include <sys/types.h>
+
+#include <cstdint>
 
 #include "judge/sandbox/runner/protocol.h"
 
@@ -17,8 +18,10 @@ struct ChildSpec {
   int standard_input;
   int standard_output;
   int standard_error;
-  const sock_fprog* filter;
   int group;  // cgroup.procs of the control group to join; -1: none.
+  // The end of a fork server, to be kForkServerFd; -1: the program is to run by
+  // itself.
+  int fork_server;
 };
 
 // The step that failed and why, as in "execve" and ENOENT.
@@ -27,9 +30,13 @@ struct Fault {
   int error = 0;
 };
 
+// The kernel's own limit of CPU time, which is a backstop of the runner's watch
+// and so comes a good second later.
+int64_t CpuSeconds(const Request& limits);
+
 // Starts argv[0] in a session of its own, with the three streams and no other
-// descriptor, no signal blocked, address-space randomisation off, the limits
-// that the kernel enforces by itself and the filter of system calls. Returns
+// descriptor but a fork server's, no signal blocked, address-space
+// randomisation off and the limits that the kernel enforces by itself. Returns
 // its process id once the new program is in place, or -1 and sets `fault`.
 pid_t StartChild(const ChildSpec& spec, Fault* fault);
 

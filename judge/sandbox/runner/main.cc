@@ -5,57 +5,33 @@
 // runs, and orphans become its children. It is static and small because a new
 // process's peak memory starts at what its parent had.
 //
-// With arguments it is a command that the doctor runs in a sandbox.
+// With arguments it is a command that the judge runs in a sandbox: questions of
+// the doctor, and a look at a submission's object file.
 #include <fcntl.h>
 #include <linux/filter.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 #include <vector>
 
 #include "judge/sandbox/runner/channel.h"
-#include "judge/sandbox/runner/child.h"
+#include "judge/sandbox/runner/object_check.h"
 #include "judge/sandbox/runner/protocol.h"
+#include "judge/sandbox/runner/run.h"
 #include "judge/sandbox/runner/self_check.h"
+#include "judge/sandbox/runner/server_process.h"
+#include "judge/sandbox/runner/starter.h"
 #include "judge/sandbox/runner/watch.h"
 
 namespace flip::runner {
 namespace {
-
-// Descriptors of one run. They are closed with it.
-struct Streams {
-  int input = -1;
-  int output = -1;
-  int error_read = -1;
-  int error_write = -1;
-  int collected = -1;
-  int group = -1;
-
-  Streams() = default;
-  Streams(const Streams&) = delete;
-  Streams& operator=(const Streams&) = delete;
-  ~Streams() {
-    for (const int fd :
-         {input, output, error_read, error_write, collected, group}) {
-      if (fd >= 0) close(fd);
-    }
-  }
-};
-
-// A packet, taken apart. The strings point into it.
-struct ParsedRequest {
-  Request limits;
-  std::vector<char*> argv;
-  std::vector<char*> environment;
-  const char* collect;
-};
 
 bool Parse(char* packet, size_t size, ParsedRequest* request) {
   if (size <= sizeof(Request) || packet[size - 1] != '\0') return false;
@@ -77,43 +53,6 @@ bool Parse(char* packet, size_t size, ParsedRequest* request) {
   return true;
 }
 
-// New streams for each run: flags, locks, offset or mode that one run sets are
-// not there for the next. The runner keeps the write end of standard error
-// open too, so that the pipe is never at its end while it is watched.
-//
-// Standard output cannot be cut, so that its size tells what was written.
-const char* MakeStreams(Streams* streams) {
-  streams->output = memfd_create("stdout", MFD_CLOEXEC | MFD_ALLOW_SEALING);
-  if (streams->output < 0) return "memfd_create";
-  if (fcntl(streams->output, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_SEAL) != 0) {
-    return "F_ADD_SEALS";
-  }
-  int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) return "pipe2";
-  streams->error_read = ends[0];
-  streams->error_write = ends[1];
-  // The reader alone: the program's end blocks, as programs expect.
-  if (fcntl(ends[0], F_SETFL, O_NONBLOCK) != 0) return "fcntl";
-  return nullptr;
-}
-
-// A regular file that the run left behind, or -1.
-int OpenCollected(const char* path) {
-  if (*path == '\0') return -1;
-  const int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-  if (fd < 0) return -1;
-  struct stat info = {};
-  if (fstat(fd, &info) == 0 && S_ISREG(info.st_mode)) return fd;
-  close(fd);
-  return -1;
-}
-
-// What stays the same from run to run.
-struct Runner {
-  int child_signal = -1;
-  std::vector<sock_filter> filter;
-};
-
 // False when there is none.
 bool ReadFilter(std::vector<sock_filter>* filter) {
   struct stat info = {};
@@ -125,65 +64,36 @@ bool ReadFilter(std::vector<sock_filter>* filter) {
   return size == info.st_size;
 }
 
-// One run; returns the start of its standard error.
-std::vector<char> Run(const ParsedRequest& request, Runner* runner,
-                      Streams* streams, Reply* reply) {
-  if (const char* step = MakeStreams(streams)) {
-    SetFault(reply, step, errno);
-    return {};
-  }
-  const sock_fprog filter = {static_cast<unsigned short>(runner->filter.size()),
-                             runner->filter.data()};
-  const ChildSpec spec = {
-      &request.limits, request.argv.data(), request.environment.data(),
-      streams->input,  streams->output,     streams->error_write,
-      &filter,         streams->group};
-  Fault fault;
-  // Before, since the new process may have run for long when we run again.
-  const int64_t start = Now();
-  const pid_t pid = StartChild(spec, &fault);
-  if (pid < 0) {
-    SetFault(reply, fault.step, fault.error);
-    return {};
-  }
-  const int64_t kept =
-      std::min(request.limits.kept_error_output, kMaxErrorOutput);
-  ErrorOutput error_output(streams->error_read, static_cast<size_t>(kept));
-  Watch(pid, start, request.limits, streams->output, runner->child_signal,
-        &error_output, reply);
-  streams->collected = OpenCollected(request.collect);
-  reply->has_collected = streams->collected >= 0 ? 1 : 0;
-  reply->error_output_size = static_cast<int64_t>(error_output.kept().size());
-  return error_output.kept();
+// The answer to what cannot be understood; the reason is a judge of another
+// build, so nobody waits for more.
+bool Refuse() {
+  Reply reply = {};
+  SetFault(&reply, "reading the request", EINVAL);
+  return SendPacket(kControlFd, &reply, sizeof reply, nullptr, 0) == 0;
 }
 
 // False when the judge has gone away.
 bool ServeOne(Runner* runner, std::vector<char>* packet) {
-  Streams streams;
   int received[kMaxDescriptors];
   const ssize_t size =
       ReceivePacket(kControlFd, packet->data(), packet->size(), received);
-  streams.input = received[0];
-  streams.group = received[1];
   if (size <= 0) return false;
-
-  Reply reply = {};
-  std::vector<char> error_output;
+  const int input = received[0];
+  const int group = received[1];
   ParsedRequest request = {};
-  if (Parse(packet->data(), static_cast<size_t>(size), &request) &&
-      streams.input >= 0) {
-    error_output = Run(request, runner, &streams, &reply);
+  bool goes_on = false;
+  if (!Parse(packet->data(), static_cast<size_t>(size), &request) ||
+      input < 0) {
+    goes_on = Refuse();
+  } else if (request.limits.inputs > 0) {
+    goes_on = RunBatch(request, input, group, runner);
   } else {
-    SetFault(&reply, "reading the request", EINVAL);
+    goes_on = RunOnce(request, input, group, runner);
   }
-  std::vector<char> answer(sizeof reply);
-  std::memcpy(answer.data(), &reply, sizeof reply);
-  answer.insert(answer.end(), error_output.begin(), error_output.end());
-  const int descriptors[] = {streams.output, streams.collected};
-  const int count =
-      reply.fault_step[0] != '\0' ? 0 : 1 + (reply.has_collected != 0 ? 1 : 0);
-  return SendPacket(kControlFd, answer.data(), answer.size(), descriptors,
-                    count) == 0;
+  for (const int fd : received) {
+    if (fd >= 0) close(fd);
+  }
+  return goes_on;
 }
 
 int Main() {
@@ -195,16 +105,31 @@ int Main() {
   // Keeps other processes of this user away from our memory and descriptors.
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
   fcntl(kControlFd, F_SETFD, FD_CLOEXEC);
+  std::vector<sock_filter> filter;
+  if (!ReadFilter(&filter)) {
+    std::fputs("flip-runner: no filter of system calls\n", stderr);
+    return 1;
+  }
+  uint64_t secret = 0;
+  if (getrandom(&secret, sizeof secret, 0) != sizeof secret) {
+    std::perror("flip-runner: getrandom");
+    return 1;
+  }
   Runner runner;
+  // Before there is another thread, which has to block the signal too.
   runner.child_signal = MakeChildSignal();
   if (runner.child_signal < 0) {
     std::perror("flip-runner: signalfd");
     return 1;
   }
-  if (!ReadFilter(&runner.filter)) {
-    std::fputs("flip-runner: no filter of system calls\n", stderr);
+  Starter starter;
+  if (const char* step = starter.Begin(std::move(filter), secret)) {
+    std::fprintf(stderr, "flip-runner: %s: %s\n", step, std::strerror(errno));
     return 1;
   }
+  ServerProcess server(&starter, secret);
+  runner.starter = &starter;
+  runner.server = &server;
 
   const Hello hello = {kMagic, kVersion};
   if (SendPacket(kControlFd, &hello, sizeof hello, nullptr, 0) != 0) return 1;
@@ -223,6 +148,9 @@ int main(int argc, char** argv) {
   }
   if (argc == 3 && std::strcmp(argv[1], "work") == 0) {
     return flip::runner::Work(std::atol(argv[2]));
+  }
+  if (argc == 3 && std::strcmp(argv[1], "check-object") == 0) {
+    return flip::runner::CheckObject(argv[2]);
   }
   return flip::runner::Main();
 }

@@ -48,32 +48,9 @@ bool ReadProc(int pid, const char* name, char (&text)[kSize]) {
   return size > 0;
 }
 
-// The process's own clock counts nanoseconds; the children that it has waited
-// for are only told in clock ticks.
-int64_t CpuOf(int pid) {
-  int64_t total = 0;
-  clockid_t clock = 0;
-  timespec time = {};
-  if (clock_getcpuclockid(pid, &clock) == 0 &&
-      clock_gettime(clock, &time) == 0) {
-    total = time.tv_sec * 1'000'000'000 + time.tv_nsec;
-  }
-  char text[1024];
-  if (!ReadProc(pid, "stat", text)) return total;
-  // The name, in parentheses, may hold anything; what follows it may not.
-  const char* fields = std::strrchr(text, ')');
-  long long user = 0;
-  long long system = 0;
-  if (fields != nullptr &&
-      std::sscanf(fields,
-                  ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u "
-                  "%lld %lld",
-                  &user, &system) == 2) {
-    static const int64_t tick_ns = 1'000'000'000 / sysconf(_SC_CLK_TCK);
-    total += (user + system) * tick_ns;
-  }
-  return total;
-}
+// So many orphans that have ended may be waited for one by one; whoever leaves
+// more is likely to leave one that lives.
+constexpr int kMostOrphans = 128;
 
 int64_t ReadResident(int pid, const char* name) {
   char text[128];
@@ -142,10 +119,37 @@ int64_t SharedOnce(const std::vector<Member>& members) {
 
 }  // namespace
 
-bool MeasureTree(int64_t memory_limit, TreeUsage* usage) {
+// The process's own clock counts nanoseconds; the children that it has waited
+// for are only told in clock ticks.
+int64_t CpuOf(pid_t pid) {
+  int64_t total = 0;
+  clockid_t clock = 0;
+  timespec time = {};
+  if (clock_getcpuclockid(pid, &clock) == 0 &&
+      clock_gettime(clock, &time) == 0) {
+    total = time.tv_sec * 1'000'000'000 + time.tv_nsec;
+  }
+  char text[1024];
+  if (!ReadProc(pid, "stat", text)) return total;
+  // The name, in parentheses, may hold anything; what follows it may not.
+  const char* fields = std::strrchr(text, ')');
+  long long user = 0;
+  long long system = 0;
+  if (fields != nullptr &&
+      std::sscanf(fields,
+                  ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u "
+                  "%lld %lld",
+                  &user, &system) == 2) {
+    static const int64_t tick_ns = 1'000'000'000 / sysconf(_SC_CLK_TCK);
+    total += (user + system) * tick_ns;
+  }
+  return total;
+}
+
+bool MeasureTree(int64_t memory_limit, pid_t fork_server, TreeUsage* usage) {
   std::vector<Member> members;
   const bool known = ForEachNumber("/proc", [&](int pid) {
-    if (pid == 1) return;
+    if (pid == 1 || pid == fork_server) return;
     usage->cpu_ns += CpuOf(pid);
     members.push_back({pid, ResidentOf(pid)});
     usage->resident += members.back().resident;
@@ -162,7 +166,7 @@ void EndedUsage::Add(const rusage& usage) {
   peak_memory = std::max<int64_t>(peak_memory, usage.ru_maxrss * 1024);
 }
 
-int KillAll(EndedUsage* usage) {
+int KillAll(pid_t fork_server, EndedUsage* usage) {
   // One signal is enough: the kernel lets no process fork that has it pending.
   kill(-1, SIGKILL);
   int killed = 0;
@@ -172,9 +176,24 @@ int KillAll(EndedUsage* usage) {
     const pid_t pid = wait4(-1, &status, __WALL, &used);
     if (pid < 0 && errno == EINTR) continue;
     if (pid < 0) return killed;
+    if (pid == fork_server) continue;
     usage->Add(used);
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL) ++killed;
   }
+}
+
+int EndLeftOvers(pid_t* fork_server, EndedUsage* usage) {
+  for (int i = 0; *fork_server >= 0 && i < kMostOrphans; ++i) {
+    int status = 0;
+    rusage used = {};
+    const pid_t pid = wait4(-1, &status, WNOHANG | __WALL | __WNOTHREAD, &used);
+    if (pid < 0) return 0;  // No child of this thread, so nothing at all.
+    if (pid == 0) break;    // One lives.
+    usage->Add(used);
+  }
+  const int killed = KillAll(*fork_server, usage);
+  *fork_server = -1;
+  return killed;
 }
 
 }  // namespace flip::runner

@@ -4,6 +4,7 @@
 #define FLIP_JUDGE_SANDBOX_RUNNER_TREE_H_
 
 #include <sys/resource.h>
+#include <sys/types.h>
 
 #include <cstdint>
 
@@ -20,9 +21,14 @@ struct TreeUsage {
   int64_t resident = 0;
 };
 
-// False, with errno set, when /proc cannot be read, for want of descriptors or
-// memory in the system, so that nothing is known.
-bool MeasureTree(int64_t memory_limit, TreeUsage* usage);
+// Of all processes but the caller and `fork_server` (-1: there is none). False,
+// with errno set, when /proc cannot be read, for want of descriptors or memory
+// in the system, so that nothing is known.
+bool MeasureTree(int64_t memory_limit, pid_t fork_server, TreeUsage* usage);
+
+// CPU time of a process, and of the children that it has waited for; 0 when it
+// is gone.
+int64_t CpuOf(pid_t pid);
 
 // What ended processes have used, as the kernel accounts it.
 struct EndedUsage {
@@ -33,8 +39,17 @@ struct EndedUsage {
 };
 
 // Kills every process but the caller and waits until they are gone, adding
-// their usage. Returns how many the signal ended.
-int KillAll(EndedUsage* usage);
+// their usage. Returns how many the signal ended. A fork server is killed too
+// and not counted.
+int KillAll(pid_t fork_server, EndedUsage* usage);
+
+// Ends what the main process of a run, which has been waited for, has left
+// behind, and adds its usage. When all of it had ended by itself, which the
+// kernel tells at once, a fork server goes on; else it is killed with the rest,
+// and `*fork_server` becomes -1. Returns as KillAll(). To be called by the
+// process's first thread, when its other threads have no child but the fork
+// server.
+int EndLeftOvers(pid_t* fork_server, EndedUsage* usage);
 
 }  // namespace flip::runner
 

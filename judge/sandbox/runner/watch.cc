@@ -26,23 +26,24 @@ int64_t SizeOf(int fd) {
 
 // Notes what is used now, and ends everything when that is more than allowed,
 // or not known.
-void Tick(const Request& limits, int64_t start, int output,
-          const EndedUsage& ended, Reply* reply) {
+void Tick(const Watched& run, pid_t fork_server, const EndedUsage& ended,
+          Reply* reply) {
+  const Request& limits = *run.limits;
   if (reply->killed_for == Killed::kNone) {
     TreeUsage usage;
-    if (!MeasureTree(limits.memory, &usage)) {
+    if (!MeasureTree(limits.memory, fork_server, &usage)) {
       SetFault(reply, "reading /proc", errno);
       kill(-1, SIGKILL);
     }
     reply->cpu_ns = std::max(reply->cpu_ns, ended.cpu_ns + usage.cpu_ns);
     reply->peak_memory = std::max(reply->peak_memory, usage.resident);
-    if (SizeOf(output) > limits.output) {
+    if (SizeOf(run.output) > limits.output) {
       reply->killed_for = Killed::kOutput;
     } else if (reply->peak_memory > limits.memory) {
       reply->killed_for = Killed::kMemory;
     } else if (reply->cpu_ns > limits.cpu_ns) {
       reply->killed_for = Killed::kCpu;
-    } else if (Now() - start > limits.wall_ns) {
+    } else if (Now() - run.start > limits.wall_ns) {
       reply->killed_for = Killed::kWall;
     }
   }
@@ -50,22 +51,29 @@ void Tick(const Request& limits, int64_t start, int output,
 }
 
 // Reaps what has ended, at most so many, so that a stream of ending processes
-// does not keep the watch from its limits. True when the main process has.
-bool Reap(pid_t main_process, EndedUsage* ended, Reply* reply) {
+// does not keep the watch from its limits.
+enum class Reaped { kOthers, kMainProcess, kThereIsNone };
+Reaped Reap(pid_t main_process, pid_t* fork_server, EndedUsage* ended,
+            Reply* reply) {
   for (int i = 0; i < 256; ++i) {
     int status = 0;
     rusage used = {};
     const pid_t pid = wait4(-1, &status, WNOHANG | __WALL, &used);
-    if (pid <= 0) return false;
+    if (pid < 0) return Reaped::kThereIsNone;
+    if (pid == 0) break;
     // Whoever is traced is also told of when it stops.
     if (!WIFEXITED(status) && !WIFSIGNALED(status)) continue;
+    if (pid == *fork_server) {
+      *fork_server = -1;
+      continue;
+    }
     ended->Add(used);
     if (pid == main_process) {
       reply->wait_status = status;
-      return true;
+      return Reaped::kMainProcess;
     }
   }
-  return false;
+  return Reaped::kOthers;
 }
 
 // Sleeps until a child may have ended, something is on standard error, or
@@ -113,28 +121,36 @@ int MakeChildSignal() {
   return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
-void Watch(pid_t main_process, int64_t start, const Request& limits, int output,
-           int child_signal, ErrorOutput* error_output, Reply* reply) {
-  int64_t next_tick = start + kTickNs;
+bool Watch(const Watched& run, pid_t* fork_server, Reply* reply) {
+  int64_t next_tick = run.start + kTickNs;
   EndedUsage ended;
   // Limits before ends, so that a stream of ending children hides none.
   for (;;) {
     const int64_t left = next_tick - Now();
     if (left <= 0) {
-      Tick(limits, start, output, ended, reply);
+      Tick(run, *fork_server, ended, reply);
       next_tick = Now() + kTickNs;
     }
-    error_output->Drain();
-    if (Reap(main_process, &ended, reply)) break;
-    Sleep(child_signal, *error_output, std::max<int64_t>(left, 0));
+    run.error_output->Drain();
+    const Reaped reaped = Reap(run.main_process, fork_server, &ended, reply);
+    if (reaped == Reaped::kMainProcess) break;
+    if (reaped == Reaped::kThereIsNone) return false;
+    Sleep(run.child_signal, *run.error_output, std::max<int64_t>(left, 0));
   }
-  reply->wall_ns = Now() - start;
-  const int left_over = KillAll(&ended);
-  if (reply->killed_for == Killed::kNone) reply->left_over = left_over;
-  error_output->Drain();
+  reply->wall_ns = Now() - run.start;
+  const bool all_killed =
+      reply->killed_for != Killed::kNone || reply->fault_step[0] != '\0';
+  if (all_killed) {
+    KillAll(*fork_server, &ended);
+    *fork_server = -1;
+  } else {
+    reply->left_over = EndLeftOvers(fork_server, &ended);
+  }
+  run.error_output->Drain();
   reply->cpu_ns = std::max(reply->cpu_ns, ended.cpu_ns);
   reply->peak_memory = std::max(reply->peak_memory, ended.peak_memory);
-  reply->output_size = SizeOf(output);
+  reply->output_size = SizeOf(run.output);
+  return true;
 }
 
 }  // namespace flip::runner

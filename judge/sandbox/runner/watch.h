@@ -37,12 +37,22 @@ int MakeChildSignal();
 // Nanoseconds by the monotonic clock.
 int64_t Now();
 
-// Waits until `main_process`, which was started after `start`, has ended, by
-// itself or by a limit, and until nothing else of the tree is left; the facts
-// go to `reply`. `output` is the file that standard output goes to,
-// `child_signal` from MakeChildSignal().
-void Watch(pid_t main_process, int64_t start, const Request& limits, int output,
-           int child_signal, ErrorOutput* error_output, Reply* reply);
+// A run that has begun.
+struct Watched {
+  pid_t main_process;
+  int64_t start;  // From before the main process began.
+  const Request* limits;
+  int output;        // The file that standard output goes to.
+  int child_signal;  // From MakeChildSignal().
+  ErrorOutput* error_output;
+};
+
+// Waits until the main process has ended, by itself or by a limit, and until
+// nothing else of the tree is left; the facts go to `reply`. `*fork_server` is
+// the one that made the process, and becomes -1 when it has ended meanwhile or
+// had to be; -1 for none. False when the main process is none of ours, which a
+// fork server may claim; nothing is left then either.
+bool Watch(const Watched& run, pid_t* fork_server, Reply* reply);
 
 }  // namespace flip::runner
 

@@ -1,6 +1,7 @@
 /*
- * Makes a sibling (CLONE_PARENT), a child of whoever started this program, and
- * lets it compute for ever. It is of this run all the same.
+ * Tries to make a sibling (CLONE_PARENT), a child of whoever started this
+ * program, and where it is refused one, lets a child compute for ever that is
+ * nobody's any more.
  * fact: cpu
  */
 #define _GNU_SOURCE
@@ -11,7 +12,10 @@
 
 int main(void)
 {
-    if (syscall(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, 0, 0) == 0)
+    long child = syscall(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, 0, 0);
+    if (child < 0) child = fork();
+    if (child == 0 && fork() == 0)
         for (;;) __asm__ volatile("");
+    if (child == 0) _exit(0);
     for (;;) pause();
 }

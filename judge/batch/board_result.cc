@@ -1,0 +1,40 @@
+#include "judge/batch/board_result.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace flip {
+
+BoardResult CheckRun(Execution run, const TestCase& test_case,
+                     const Limits& limits, Comparison comparison,
+                     ExitStatus exit_status) {
+  BoardResult board;
+  board.run = std::move(run);
+  board.check = Compare(comparison, board.run.output, test_case.answer);
+  board.verdict = VerdictOf(board.run, limits, board.check, exit_status);
+  if (board.verdict == Verdict::kAccepted) {
+    board.run.output.clear();
+  } else {
+    board.run.output.resize(std::min(board.run.output.size(), kKeptOutput));
+  }
+  board.run.output.shrink_to_fit();
+  return board;
+}
+
+bool IsTimeInDoubt(const BoardResult& board, const Limits& limits) {
+  return board.verdict == Verdict::kTimeLimit ||
+         board.run.cpu >= kDoubtfulShare * limits.cpu;
+}
+
+bool Decides(const BoardResult& repeated, const BoardResult& board) {
+  const bool board_in_time = board.verdict != Verdict::kTimeLimit;
+  const bool repeated_in_time = repeated.verdict != Verdict::kTimeLimit;
+  if (board_in_time != repeated_in_time) return repeated_in_time;
+  if (repeated.verdict == board.verdict)
+    return repeated.run.cpu < board.run.cpu;
+  // The time was in doubt, not the answer: a failure stands, whichever run it
+  // was.
+  return board.verdict == Verdict::kAccepted;
+}
+
+}  // namespace flip

@@ -1,0 +1,53 @@
+// What is known of one board's run.
+#ifndef FLIP_JUDGE_BATCH_BOARD_RESULT_H_
+#define FLIP_JUDGE_BATCH_BOARD_RESULT_H_
+
+#include <cstddef>
+#include <memory>
+
+#include "judge/boards/test_case.h"
+#include "judge/check/compare.h"
+#include "judge/sandbox/sandbox.h"
+#include "judge/verdict/verdict.h"
+
+namespace flip {
+
+// One board's run. Of what it wrote, the output of a run that is AC is dropped,
+// other output is cut to kKeptOutput bytes (Execution::output_size still tells
+// how much there was).
+struct BoardResult {
+  Verdict verdict = Verdict::kAccepted;
+  // What the comparison said, whatever else happened.
+  CheckOutcome check = CheckOutcome::kAccept;
+  // The run that decides this board. In a stream its output is the board's
+  // token, and its other facts mean nothing: SubmissionResult::stream has them.
+  Execution run;
+  // The other of two runs where one was repeated; null where not. Of two runs
+  // whose time was in doubt the second was alone on the machine.
+  std::unique_ptr<Execution> other;
+  // What the other run alone would have given.
+  Verdict other_verdict = Verdict::kAccepted;
+  // Whether `run` was made by a fork server (Sandbox::RunBatch).
+  bool forked = false;
+};
+inline constexpr size_t kKeptOutput = 4096;
+
+// The result of a run on `test_case`.
+BoardResult CheckRun(Execution run, const TestCase& test_case,
+                     const Limits& limits, Comparison comparison,
+                     ExitStatus exit_status);
+
+// From this share of the CPU limit on, a run's time is in doubt.
+inline constexpr double kDoubtfulShare = 0.8;
+
+// Whether a run has to be repeated alone before its time counts.
+bool IsTimeInDoubt(const BoardResult& board, const Limits& limits);
+
+// Of two runs of a board whose time was in doubt, whether `repeated` is to
+// decide rather than `board`: one that is not TLE; of two with the same verdict
+// the one with the lower CPU time; else the one that is not AC.
+bool Decides(const BoardResult& repeated, const BoardResult& board);
+
+}  // namespace flip
+
+#endif  // FLIP_JUDGE_BATCH_BOARD_RESULT_H_

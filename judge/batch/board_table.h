@@ -1,0 +1,74 @@
+// Which boards of a set are run, by whom, and how far that is.
+#ifndef FLIP_JUDGE_BATCH_BOARD_TABLE_H_
+#define FLIP_JUDGE_BATCH_BOARD_TABLE_H_
+
+#include <atomic>
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "absl/base/thread_annotations.h"
+#include "absl/status/status.h"
+#include "absl/synchronization/mutex.h"
+#include "judge/batch/board_result.h"
+
+namespace flip {
+
+// The boards of one submission. They are run in any order by several threads
+// and settled in their own by one, so that what comes of it does not depend on
+// the number of threads: what is behind a board that ends the submission is not
+// looked at, whether it was run or not.
+class BoardTable {
+ public:
+  enum class State {
+    kOpen,       // not run
+    kRun,        // there is a result
+    kDoubtful,   // there is one, and its time is in doubt
+    kPostponed,  // it is to be run in another way
+    kFaulted,    // it could not be run, for a fault of ours
+  };
+
+  explicit BoardTable(size_t boards) : states_(boards), results_(boards) {}
+
+  size_t size() const { return states_.size(); }
+
+  // For several threads at once.
+
+  // The boards to be run next, [first, second), at most `most` of them; nothing
+  // when there are none. They are the caller's until it has put what came of
+  // them.
+  std::optional<std::pair<size_t, size_t>> Take(size_t most);
+  // Whether one of these is still to be run.
+  bool IsWanted(size_t board) const;
+  void Put(size_t board, State state, BoardResult result);
+  void Postpone(size_t board) { states_[board] = State::kPostponed; }
+  void Fail(size_t board, absl::Status status);
+  // No board from `board` on is wanted, until the next Begin().
+  void Hold(size_t board);
+
+  // For one, when no other uses the table.
+
+  // Boards from `board` on are wanted.
+  void Begin(size_t board);
+  State state(size_t board) const { return states_[board]; }
+  BoardResult& result(size_t board) { return results_[board]; }
+  // Of the first board that is kFaulted.
+  absl::Status fault();
+  // The results of the first `count` boards; the table is empty then.
+  std::vector<BoardResult> TakeResults(size_t count);
+
+ private:
+  absl::Mutex mutex_;
+  size_t next_ ABSL_GUARDED_BY(mutex_) = 0;
+  std::atomic<size_t> bound_ = 0;
+  std::optional<size_t> faulted_ ABSL_GUARDED_BY(mutex_);
+  absl::Status fault_ ABSL_GUARDED_BY(mutex_);
+  // Each element is used by the thread that took the board.
+  std::vector<State> states_;
+  std::vector<BoardResult> results_;
+};
+
+}  // namespace flip
+
+#endif  // FLIP_JUDGE_BATCH_BOARD_TABLE_H_
