@@ -141,6 +141,7 @@ bool RunBatch(const ParsedRequest& request, int inputs, int group,
   while ((got = read(inputs, buffer, sizeof buffer)) > 0) {
     bytes.insert(bytes.end(), buffer, buffer + got);
   }
+  runner->server->ServeFor(request.command);
   return Batch(request, group, runner).Run(bytes);
 }
 

@@ -62,13 +62,12 @@ struct ThreadState {
   unsigned long robust_list_size;
 };
 
-ThreadState GetThreadState() {
-  ThreadState state;
-  state.id = nullptr;
-  Call(__NR_prctl, PR_GET_TID_ADDRESS, Address(&state.id));
-  Call(__NR_get_robust_list, 0, Address(&state.robust_list),
-       Address(&state.robust_list_size));
-  return state;
+// False when the kernel does not tell (it may be built without), and a new
+// process would not know its own number.
+bool GetThreadState(ThreadState* state) {
+  return Call(__NR_prctl, PR_GET_TID_ADDRESS, Address(&state->id)) == 0 &&
+         Call(__NR_get_robust_list, 0, Address(&state->robust_list),
+              Address(&state->robust_list_size)) == 0;
 }
 
 // Receives a Go, whose descriptors become 0, 1 and 2, since these are free.
@@ -107,12 +106,14 @@ void BecomeTheProgram(const ThreadState& state, Go* go) {
 
 void CloseStreams() { Call(__NR_close_range, 0, 2); }
 
-void Serve() {
+// Returns in what is to become the program. Ends when there is nobody to serve.
+[[gnu::noinline]] void Serve() {
   if (Call(__NR_fcntl, kForkServerFd, kGetDescriptorFlags) < 0) return;
   // The processes that are measured have the same user: none of them may look
   // into this one.
   Call(__NR_prctl, PR_SET_DUMPABLE, 0);
-  const ThreadState state = GetThreadState();
+  ThreadState state;
+  if (!GetThreadState(&state)) Call(__NR_exit_group, 1);
   long flags = CLONE_PARENT | kChildSignal;
   if (state.id != nullptr) flags |= CLONE_CHILD_SETTID | CLONE_CHILD_CLEARTID;
   CloseStreams();
@@ -132,11 +133,23 @@ void Serve() {
   Call(__NR_exit_group, 0);
 }
 
+// Clears the stack that Serve() has used, so that a program which reads what it
+// never wrote finds the same there in every run.
+[[gnu::noinline]] void ClearStack() {
+  volatile unsigned long words[128];
+  for (volatile unsigned long& word : words) word = 0;
+}
+
+void Enter() {
+  Serve();
+  ClearStack();
+}
+
 // In a library (of an interpreter) there is no .preinit_array.
 #ifdef FLIP_FORK_SERVER_LIBRARY
-[[gnu::section(".init_array"), gnu::used]] void (*const entry)() = Serve;
+[[gnu::section(".init_array"), gnu::used]] void (*const entry)() = Enter;
 #else
-[[gnu::section(".preinit_array"), gnu::used]] void (*const entry)() = Serve;
+[[gnu::section(".preinit_array"), gnu::used]] void (*const entry)() = Enter;
 #endif
 
 }  // namespace

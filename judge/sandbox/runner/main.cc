@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -50,6 +51,9 @@ bool Parse(char* packet, size_t size, ParsedRequest* request) {
                               strings.data() + argc + envc);
   request->environment.push_back(nullptr);
   request->collect = strings.back();
+  request->command.assign(packet, packet + size);
+  std::memset(request->command.data() + offsetof(Request, inputs), 0,
+              sizeof request->limits.inputs);
   return true;
 }
 

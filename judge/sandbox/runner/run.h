@@ -17,6 +17,8 @@ struct ParsedRequest {
   std::vector<char*> argv;
   std::vector<char*> environment;
   const char* collect;
+  // All of it but the number of inputs: what tells commands apart.
+  std::vector<char> command;
 };
 
 // What stays the same from run to run.

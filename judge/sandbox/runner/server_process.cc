@@ -37,6 +37,12 @@ void ServerProcess::Stop() {
   Close();
 }
 
+void ServerProcess::ServeFor(const std::vector<char>& command) {
+  if (command == command_) return;
+  Stop();
+  command_ = command;
+}
+
 bool ServerProcess::Begin(ChildSpec spec, Fault* fault) {
   Close();
   int ends[2];

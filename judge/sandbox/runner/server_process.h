@@ -5,6 +5,7 @@
 #include <sys/types.h>
 
 #include <cstdint>
+#include <vector>
 
 #include "judge/sandbox/runner/child.h"
 #include "judge/sandbox/runner/starter.h"
@@ -19,6 +20,10 @@ class ServerProcess {
       : starter_(*starter), secret_(secret) {}
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
+
+  // Ends it if it is there for another command: `command` is whatever tells one
+  // from another.
+  void ServeFor(const std::vector<char>& command);
 
   // Makes a process that runs the program with `streams`, starting the server
   // (as `spec` says, whose streams are those and whose fork server is not set)
@@ -50,6 +55,7 @@ class ServerProcess {
   int socket_ = -1;
   bool is_new_ = false;
   int losses_ = 0;
+  std::vector<char> command_;
 };
 
 }  // namespace flip::runner

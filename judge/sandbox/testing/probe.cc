@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -21,7 +22,11 @@
 #include <thread>
 #include <vector>
 
+#include "judge/sandbox/runner/fork_server_protocol.h"
+
 namespace {
+
+namespace runner = flip::runner;
 
 long Number(const char* text) { return std::strtol(text, nullptr, 10); }
 
@@ -383,6 +388,64 @@ int WriteAndCut(long count) {
   return 0;
 }
 
+// So many children each leave a child that ends by itself, and end.
+int LeaveOrphans(long count) {
+  for (long i = 0; i < count; ++i) {
+    const pid_t pid = fork();
+    if (pid < 0) return 1;
+    if (pid == 0) {
+      if (fork() == 0) usleep(1000);
+      _exit(0);
+    }
+    waitpid(pid, nullptr, 0);
+  }
+  // Let them all have ended.
+  usleep(20'000);
+  return 0;
+}
+
+// What a fork server would do that is one of the submission's own making. `how`
+// is what it answers to each request, a number standing for a process that it
+// claims to have made.
+int Forge(const std::string& how) {
+  constexpr int kFd = runner::kForkServerFd;
+  char go[256];
+  if (fcntl(kFd, F_GETFD) < 0) return 3;  // Nobody asks: an ordinary run.
+  const auto claim = [](int process) {
+    const runner::ForkReply reply = {process};
+    return write(kFd, &reply, sizeof reply);
+  };
+  while (read(kFd, go, sizeof go) > 0) {
+    if (how == "silence") continue;
+    if (how == "end") return 0;
+    if (how == "nothing") {
+      send(kFd, "", 0, 0);
+    } else if (how == "a byte") {
+      send(kFd, "1", 1, 0);
+    } else if (how == "much") {
+      const std::string much(60'000, '\1');
+      send(kFd, much.data(), much.size(), 0);
+    } else if (how == "many") {
+      while (send(kFd, "\1\0\0", 4, MSG_DONTWAIT) > 0) {
+      }
+    } else if (how == "myself") {
+      claim(getpid());
+    } else if (how == "a child") {
+      const pid_t child = fork();
+      if (child == 0) _exit(0);
+      claim(child);
+    } else if (how == "what has ended") {
+      const pid_t child = fork();
+      if (child == 0) _exit(0);
+      waitpid(child, nullptr, 0);
+      claim(child);
+    } else {
+      claim(static_cast<int>(Number(how.c_str())));
+    }
+  }
+  return 0;
+}
+
 int PrintKernelUser() {
   // "1000 0 1" in a nested namespace says nothing of the host; the owner of a
   // host file does: files of the host's root show as the overflow user.
@@ -392,9 +455,28 @@ int PrintKernelUser() {
   return 0;
 }
 
-}  // namespace
+int Do(int argc, char** argv);
 
-int main(int argc, char** argv) {
+// Does what the first line of standard input says, as if it were the arguments.
+// So one command can do something else on each board.
+int Obey() {
+  static char line[1024];
+  size_t size = 0;
+  while (size + 1 < sizeof line && read(0, line + size, 1) == 1 &&
+         line[size] != '\n') {
+    ++size;
+  }
+  line[size] = '\0';
+  std::vector<char*> words = {nullptr};
+  for (char* word = std::strtok(line, " "); word != nullptr;
+       word = std::strtok(nullptr, " ")) {
+    words.push_back(word);
+  }
+  words.push_back(nullptr);
+  return Do(static_cast<int>(words.size()) - 1, words.data());
+}
+
+int Do(int argc, char** argv) {
   if (argc < 2) return 2;
   const char* what = argv[1];
   const auto is = [what](const char* name) {
@@ -443,6 +525,14 @@ int main(int argc, char** argv) {
   if (is("powers")) return PrintPowers();
   if (is("user")) return PrintKernelUser();
   if (is("address")) return std::printf("%p\n", static_cast<void*>(&argc)) < 0;
+  if (is("obey")) return Obey();
+  if (is("nap")) return usleep(static_cast<useconds_t>(first) * 1000);
+  if (is("orphans")) return LeaveOrphans(first);
+  if (is("forge")) return Forge(argv[2]);
+  if (is("show")) {
+    PrintFile(argv[2]);
+    return 0;
+  }
   if (is("unshare")) {
     std::printf("%d\n", unshare(CLONE_NEWUSER));
     return 0;
@@ -450,3 +540,7 @@ int main(int argc, char** argv) {
   std::fprintf(stderr, "probe: what is '%s'?\n", what);
   return 2;
 }
+
+}  // namespace
+
+int main(int argc, char** argv) { return Do(argc, argv); }
