@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "absl/status/status.h"
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "absl/time/time.h"
@@ -103,6 +104,13 @@ void NoteObjectCheck(const Execution& run, Program& program) {
                                : run.output;
 }
 
+// Notes in `program` what its fork server may do, as `compile` printed it.
+void NoteShortcuts(std::string& printed, Program& program) {
+  program.forked_environment.push_back(absl::StrCat(
+      "FLIP_PYTHON=", absl::StripTrailingAsciiWhitespace(printed)));
+  printed.clear();
+}
+
 // Runs the plan's steps to the first that fails. The sandbox is closed when
 // this returns.
 absl::StatusOr<Compilation> RunPlan(const Language& language, BuildPlan plan,
@@ -127,6 +135,9 @@ absl::StatusOr<Compilation> RunPlan(const Language& language, BuildPlan plan,
     compilation.commands.push_back(step.argv);
     if (!compilation.reason.empty()) return compilation;
     if (!last) continue;
+    if (!language.fork_server_library.empty()) {
+      NoteShortcuts(execution.output, plan.program);
+    }
     if (!language.program_is_source) {
       plan.program.sandbox.files.push_back(
           {kProgramPath, std::move(result->collected), /*executable=*/true});

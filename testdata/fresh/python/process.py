@@ -1,4 +1,5 @@
-# Numbers, groups, descriptors and limits of the process.
+# Numbers, groups, descriptors and limits of the process. (That of processes has
+# room for the server.)
 import os
 import resource
 import threading
@@ -9,7 +10,7 @@ print(threading.main_thread().ident == threading.get_ident(), threading.active_c
 print(open("/proc/self/cmdline", "rb").read(), open("/proc/self/comm").read())
 print(sorted(os.listdir("/proc/self/fd")))
 for name in sorted(dir(resource)):
-    if name.startswith("RLIMIT_") and name != "RLIMIT_CPU":
+    if name.startswith("RLIMIT_") and name not in ("RLIMIT_CPU", "RLIMIT_NPROC"):
         print(name, resource.getrlimit(getattr(resource, name)))
 print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime, os.sched_getaffinity(0) != set())
 told = ("SigP", "SigB", "SigI", "SigC", "Shd", "Threads", "TracerPid", "NoNewPrivs", "Seccomp:")

@@ -3,7 +3,7 @@
 Usage: python_shortcuts.py FILE...
 
 Compiles the submission's sources and runs none of them; one that does not compile ends this as it
-ends the compiler. Prints two numbers:
+ends the compiler. Prints two numbers, IMPORTS,END:
 
 IMPORTS  The submission begins with so many imports of modules that are the same in every process.
          The server may run it up to the end of the last of these and make the boards' processes
@@ -160,7 +160,7 @@ def main():
         with open(name, "rb") as source:
             sources.append(source.read())
         compile(sources[-1], name, "exec")
-    print(*shortcuts(sources))
+    print(*shortcuts(sources), sep=",")
 
 
 if __name__ == "__main__":
