@@ -82,9 +82,14 @@ Limits LimitsOf(const HostileCase& hostile) {
 // beside it.
 class Scene {
  public:
-  // `program` is run as the judge would run it.
-  Scene(const HostileCase& hostile, Program program)
+  // `program` is run as the judge would run it, by its fork server or not.
+  Scene(const HostileCase& hostile, Program program, bool forked = false)
       : limits_(LimitsOf(hostile)) {
+    if (forked) {
+      program.sandbox.files.insert(program.sandbox.files.end(),
+                                   program.forked_files.begin(),
+                                   program.forked_files.end());
+    }
     const Compilation right =
         CompileCase(absl::StrCat(kFolder, "/accepted/no_final_newline.c"));
     EXPECT_TRUE(right.program.has_value()) << right.diagnostics;
@@ -272,7 +277,7 @@ TEST_P(HostileTest, ForkedItIsJudgedTheSame) {
   const Compilation compilation = CompileCase(hostile->path);
   ASSERT_TRUE(compilation.program.has_value()) << compilation.diagnostics;
   if (!compilation.program->has_fork_server) return;
-  Scene scene(*hostile, *compilation.program);
+  Scene scene(*hostile, *compilation.program, /*forked=*/true);
   ASSERT_TRUE(scene.open());
   const std::string before = scene.Surroundings();
   for (const Execution& run : scene.RunForked(Sample().input, 2)) {
