@@ -14,6 +14,7 @@
 #include "judge/cli/grading.h"
 #include "judge/cli/judge_options.h"
 #include "judge/cli/package_grading.h"
+#include "judge/report/proof_report.h"
 #include "judge/verdict/expectation.h"
 
 namespace flip {
@@ -72,6 +73,7 @@ int GradeSubmissions(GradeArguments arguments) {
           const std::vector<TestCase>& test_cases) {
         Print(ResultLine(result, colour));
         Print(FailureDetails(result, test_cases, repetition));
+        Print(ProofDetails(result, test_cases));
         for (const Expectation& verdict : *fail_on) {
           failed |= result.has_verdict() && verdict.IsMetBy(result.verdict);
         }

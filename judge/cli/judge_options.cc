@@ -97,7 +97,8 @@ void AddBatchOptions(CLI::App& command, BatchArguments& arguments) {
                    "Feed .in files byte for byte, not in the canonical form");
   command
       .add_option("--jobs", arguments.jobs,
-                  "Submissions judged at once (default: the processors)")
+                  "Runs at once, of several submissions or of one (default: "
+                  "the processors)")
       ->type_name("N")
       ->check(CLI::Range(1, 1024));
   command
@@ -107,6 +108,13 @@ void AddBatchOptions(CLI::App& command, BatchArguments& arguments) {
                   "then whether three in one run would be answered (auto)")
       ->capture_default_str()
       ->check(CLI::IsMember({"single", "stream", "auto"}));
+  command
+      .add_option("--engine", arguments.engine,
+                  "A fresh process a board by a fork server in the program, "
+                  "and a sample of them again by starting it (auto); each by "
+                  "starting it (cold)")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"auto", "cold"}));
   CLI::Option* stop =
       command.add_flag("--stop-at-first", arguments.stop_at_first,
                        "End a submission at its first board that is not AC");
@@ -183,6 +191,7 @@ absl::StatusOr<JudgeOptions> ResolveBatch(const BatchArguments& arguments) {
                      "answers are told apart by white space, so it goes with "
                      "--compare tokens alone");
   }
+  options->engine = arguments.engine == "cold" ? Engine::kCold : Engine::kAuto;
   const absl::StatusOr<absl::Duration> budget =
       OfOption("--budget", ParseTime(arguments.budget));
   if (!budget.ok()) return budget.status();

@@ -38,6 +38,7 @@ struct BatchArguments {
   std::string package;  // Of grade alone.
   GroupingArguments grouping;
   std::string protocol = "single";
+  std::string engine = "auto";
   int jobs = 0;  // 0: as many as processors.
   bool stop_at_first = false;
   bool run_all = false;

@@ -216,9 +216,9 @@ Program PlanProgram(const Language& language, const Sources& sources,
 absl::Status PlanForkServer(const Language& language, Program& program) {
   program.has_fork_server =
       !language.fork_server.empty() || !language.fork_server_library.empty();
-  if (!program.has_fork_server) {
-    program.no_fork_server =
-        absl::StrCat(language.name, " has no fork server here");
+  const bool might_have = !language.part.empty() || !language.check.empty();
+  if (!program.has_fork_server && might_have) {
+    program.no_fork_server = "there is no fork server for this processor";
   }
   if (language.fork_server_library.empty()) return absl::OkStatus();
   program.forked_environment = {

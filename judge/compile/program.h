@@ -28,7 +28,8 @@ struct Program {
   // environment.
   std::vector<SandboxFile> forked_files;
   std::vector<std::string> forked_environment;
-  // Whether Sandbox::RunBatch() can run it, and why not, in a few words.
+  // Whether Sandbox::RunBatch() can run it; and why not, in a few words, where
+  // one might expect it of the language.
   bool has_fork_server = false;
   std::string no_fork_server;
 };

@@ -124,8 +124,8 @@ TEST(AnonymizedTest, NoReportNamesThePathOrItsParts) {
   SubmissionResult judged = Anonymized(NamedResult(), "submission 001");
   judged.submission.skip_reason.clear();
   const std::string all = absl::StrCat(
-      ResultLine(result, Colour::kNo), SubmissionJson(result).dump(),
-      ResultLine(judged, Colour::kNo), SubmissionJson(judged).dump(),
+      ResultLine(result, Colour::kNo), SubmissionJson(result, cases).dump(),
+      ResultLine(judged, Colour::kNo), SubmissionJson(judged, cases).dump(),
       FailureDetails(judged, cases, {}));
   EXPECT_THAT(all, Not(HasSubstr("zhang_san")));
   EXPECT_THAT(all, Not(HasSubstr("hw1")));
@@ -168,7 +168,7 @@ TEST(AnonymizedTest, EverythingElseStays) {
         run->error_output.clear();
       }
     }
-    return SubmissionJson(copy).dump();
+    return SubmissionJson(copy, std::vector(3, MakeTestCase(Board(1)))).dump();
   };
   EXPECT_EQ(facts(anonymous), facts(named));
   EXPECT_EQ(anonymous.boards.size(), 1u);

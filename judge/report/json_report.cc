@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
+#include "judge/report/answers.h"
 #include "judge/report/escape.h"
 
 namespace flip {
@@ -138,6 +139,7 @@ Json BeginningJson(const JsonHeader& header, const JudgeOptions& options,
       {"board_sets", std::move(sets)},
       {"comparison", Text(ComparisonName(options.comparison))},
       {"protocol", ProtocolName(options.protocol)},
+      {"engine", options.engine == Engine::kAuto ? "auto" : "cold"},
       {"ignore_exit_status", options.exit_status == ExitStatus::kIgnored},
       {"limits", LimitsJson(options.limits)},
       {"jobs", header.jobs},
@@ -182,11 +184,24 @@ void AddFiles(const Submission& submission, Json& json) {
   }
 }
 
+void AddEngine(const SubmissionResult& result, Json& json) {
+  if (result.boards.empty() || result.stream != nullptr) return;
+  const size_t forked = ForkedRuns(result);
+  Json engine = {{"forked", forked},
+                 {"cold", result.boards.size() - forked},
+                 {"confirmed", result.confirmed}};
+  if (!result.cold_reason.empty()) {
+    engine["cold_reason"] = EscapeBytes(result.cold_reason);
+  }
+  json["engine"] = std::move(engine);
+}
+
 }  // namespace
 
 Json RunJson(const BoardResult& board) {
   Json json = Json::object();
   AddFacts(board.verdict, board.run, json);
+  if (board.forked) json["forked"] = true;
   if (board.other != nullptr) {
     Json other = Json::object();
     AddFacts(board.other_verdict, *board.other, other);
@@ -195,7 +210,8 @@ Json RunJson(const BoardResult& board) {
   return json;
 }
 
-Json SubmissionJson(const SubmissionResult& result) {
+Json SubmissionJson(const SubmissionResult& result,
+                    absl::Span<const TestCase> test_cases) {
   Json json = {{"path", EscapeBytes(result.submission.path)}};
   if (result.submission.skipped()) {
     json["verdict"] = nullptr;
@@ -221,7 +237,11 @@ Json SubmissionJson(const SubmissionResult& result) {
   if (result.unfinished != Unfinished::kNo) {
     json["unfinished"] = UnfinishedName(result.unfinished);
   }
+  AddEngine(result, json);
   json["slowest_cpu_seconds"] = Seconds(judgement.slowest_cpu);
+  if (const std::optional<size_t> slowest = SlowestBoard(result)) {
+    json["slowest"] = *slowest;
+  }
   json["peak_memory_bytes"] = judgement.peak_memory.count();
   json["judging_seconds"] = Seconds(result.wall);
   Json runs = Json::array();
@@ -238,6 +258,12 @@ Json SubmissionJson(const SubmissionResult& result) {
     json["stream_remark"] = result.stream_remark;
   }
   json["runs"] = std::move(runs);
+  if (result.boards.empty()) return json;
+  Json answers = Json::object();
+  for (const auto& [right, gots] : CountAnswers(result, test_cases)) {
+    answers[EscapeBytes(right)] = gots;
+  }
+  json["answers"] = std::move(answers);
   return json;
 }
 
@@ -246,7 +272,7 @@ absl::StatusOr<JsonReport> JsonReport::Create(
     const JudgeOptions& options, absl::Span<const TestCase> cases) {
   absl::StatusOr<AtomicFile> file = AtomicFile::Create(path);
   if (!file.ok()) return file.status();
-  JsonReport report(*std::move(file));
+  JsonReport report(*std::move(file), cases);
   std::string text = BeginningJson(header, options, cases).dump(/*indent=*/1);
   text.resize(text.rfind('}'));  // More members follow.
   while (text.back() == '\n') text.pop_back();
@@ -255,8 +281,8 @@ absl::StatusOr<JsonReport> JsonReport::Create(
 }
 
 void JsonReport::Add(const SubmissionResult& result) {
-  file_.Write(
-      absl::StrCat(first_ ? "\n" : ",\n", SubmissionJson(result).dump()));
+  file_.Write(absl::StrCat(first_ ? "\n" : ",\n",
+                           SubmissionJson(result, test_cases_).dump()));
   first_ = false;
 }
 

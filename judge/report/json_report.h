@@ -4,8 +4,8 @@
 // JSON Schema): one object with
 //   schema, schema_version, judge_version
 //   options      what was asked for: board_sets, raw_input (true, or left out),
-//                comparison, protocol, ignore_exit_status, limits, jobs,
-//                stop_at_first, budget_seconds, memory_mode
+//                comparison, protocol, engine, ignore_exit_status, limits,
+//                jobs, stop_at_first, budget_seconds, memory_mode
 //   boards       the test cases in order: id, board, expected, and the name of
 //                those from `.in` files
 //   submissions  in order, each with path, language, files, note, verdict
@@ -14,7 +14,9 @@
 //                one for each board that was run, in order, with all its facts,
 //                and the other run where one was repeated. Where one run was
 //                fed all boards its facts are in stream, and runs have the
-//                boards' verdicts and tokens alone
+//                boards' verdicts and tokens alone. engine counts the runs of
+//                each engine, slowest is an index into boards, and answers
+//                counts what was got by what was right
 //   totals       submissions by verdict, skipped, without_verdict, faults, and
 //                incomplete: AC, but not run on all boards
 //   interrupted  whether the judging was
@@ -51,7 +53,8 @@ struct JsonHeader {
 };
 
 // The members of a submission.
-nlohmann::ordered_json SubmissionJson(const SubmissionResult& result);
+nlohmann::ordered_json SubmissionJson(const SubmissionResult& result,
+                                      absl::Span<const TestCase> test_cases);
 
 // The members of a run.
 nlohmann::ordered_json RunJson(const BoardResult& board);
@@ -60,8 +63,8 @@ nlohmann::ordered_json RunJson(const BoardResult& board);
 // submissions. Not safe for use by several threads at once.
 class JsonReport {
  public:
-  // Begins a report, which an AtomicFile puts at `path` when it is finished. An
-  // error names the file.
+  // Begins a report, which an AtomicFile puts at `path` when it is finished;
+  // `cases` must outlive it. An error names the file.
   static absl::StatusOr<JsonReport> Create(const std::string& path,
                                            const JsonHeader& header,
                                            const JudgeOptions& options,
@@ -75,9 +78,11 @@ class JsonReport {
   absl::Status Finish(const Totals& totals, bool interrupted);
 
  private:
-  explicit JsonReport(AtomicFile file) : file_(std::move(file)) {}
+  JsonReport(AtomicFile file, absl::Span<const TestCase> test_cases)
+      : file_(std::move(file)), test_cases_(test_cases) {}
 
   AtomicFile file_;
+  absl::Span<const TestCase> test_cases_;
   bool first_ = true;
 };
 

@@ -49,7 +49,8 @@ TEST(SubmissionJsonTest, StaysValidWhateverTheNamesInACompileError) {
   result.compile_reason = "no file may be called \xff";
   result.submission.note = "with \xfe.h";
   result.submission.files = {{"\xfd.c", {"\xfd.c", {}, false}, false}};
-  EXPECT_NO_THROW(SubmissionJson(result).dump());
+  EXPECT_NO_THROW(
+      SubmissionJson(result, std::vector{MakeTestCase(Board(1))}).dump());
 }
 
 class JsonReportTest : public ::testing::Test {
@@ -158,13 +159,13 @@ TEST_F(JsonReportTest, StaysValidWhateverASubmissionWrote) {
 TEST_F(JsonReportTest, SkippedAndInterruptedHaveNoVerdict) {
   SubmissionResult skipped;
   skipped.submission.skip_reason = "a symbolic link";
-  EXPECT_TRUE(SubmissionJson(skipped)["verdict"].is_null());
-  EXPECT_EQ(SubmissionJson(skipped)["skip_reason"], "a symbolic link");
+  EXPECT_TRUE(SubmissionJson(skipped, {})["verdict"].is_null());
+  EXPECT_EQ(SubmissionJson(skipped, {})["skip_reason"], "a symbolic link");
   SubmissionResult interrupted;
   interrupted.submission.language = LanguageOfFile("a.c");
   interrupted.unfinished = Unfinished::kInterrupted;
-  EXPECT_TRUE(SubmissionJson(interrupted)["verdict"].is_null());
-  EXPECT_EQ(SubmissionJson(interrupted)["unfinished"], "interrupted");
+  EXPECT_TRUE(SubmissionJson(interrupted, {})["verdict"].is_null());
+  EXPECT_EQ(SubmissionJson(interrupted, {})["unfinished"], "interrupted");
 }
 
 TEST_F(JsonReportTest, KeepsWhatWasThereUntilItIsFinished) {

@@ -90,6 +90,12 @@ std::string ExitStatusText(const SubmissionResult& result) {
   return absl::StrCat("answers right; exit status ", status);
 }
 
+// Why a program was run more slowly than it might have been.
+std::string ColdText(const SubmissionResult& result) {
+  if (result.cold_reason.empty()) return "";
+  return absl::StrCat("run cold: ", EscapeBytes(result.cold_reason));
+}
+
 std::string CompilerWords(const SubmissionResult& result) {
   std::string text;
   size_t shown = 0;
@@ -201,6 +207,7 @@ std::string RemarksText(const SubmissionResult& result) {
       UnfinishedText(result),
       RepetitionText(result),
       result.stream_remark,
+      ColdText(result),
       EscapeBytes(result.submission.note)};
   remarks.erase(std::remove(remarks.begin(), remarks.end(), ""), remarks.end());
   return absl::StrJoin(remarks, "; ");
@@ -278,6 +285,10 @@ void Totals::Add(const SubmissionResult& result) {
   ++submissions;
   if (!result.fault.empty()) ++faults;
   earlier_attempts += result.submission.earlier_attempts;
+  for (const BoardResult& board : result.boards) {
+    if (result.stream == nullptr) ++(board.forked ? forked_runs : cold_runs);
+  }
+  confirmed_runs += result.confirmed;
   if (result.submission.language != nullptr) {
     limits[result.submission.language->name] = result.limits;
   }
@@ -300,6 +311,17 @@ absl::string_view MemoryModeText(MemoryMode mode) {
              : "resident memory, polled every 10 ms, and its peak; a control "
                "group bounds all memory, above what a run may use";
 }
+
+namespace {
+
+std::string EngineText(const Totals& totals) {
+  if (totals.forked_runs == 0) return "";
+  return absl::StrCat("runs: ", totals.forked_runs, " by fork servers, ",
+                      totals.confirmed_runs, " of them confirmed cold; ",
+                      totals.cold_runs, " cold\n");
+}
+
+}  // namespace
 
 std::string TotalsText(const Totals& totals, size_t boards, absl::Duration wall,
                        MemoryMode memory_mode) {
@@ -329,11 +351,11 @@ std::string TotalsText(const Totals& totals, size_t boards, absl::Duration wall,
   }
   if (parts.empty()) parts.emplace_back("nothing was judged");
   const size_t submissions = totals.submissions - totals.skipped;
-  return absl::StrCat(submissions,
-                      submissions == 1 ? " submission" : " submissions", " on ",
-                      boards, boards == 1 ? " board" : " boards", " in ",
-                      DurationText(wall), ": ", absl::StrJoin(parts, ", "),
-                      "\nmemory limit: ", MemoryModeText(memory_mode), "\n");
+  return absl::StrCat(
+      submissions, submissions == 1 ? " submission" : " submissions", " on ",
+      boards, boards == 1 ? " board" : " boards", " in ", DurationText(wall),
+      ": ", absl::StrJoin(parts, ", "), "\n", EngineText(totals),
+      "memory limit: ", MemoryModeText(memory_mode), "\n");
 }
 
 std::string LimitsText(const Limits& limits, const Totals& totals,

@@ -79,6 +79,11 @@ struct Totals {
   size_t incomplete = 0;  // AC as far as it went, but not run on all boards
   size_t faults = 0;  // results with a fault of ours, whatever their verdict
   size_t earlier_attempts = 0;  // not judged, since a later one was
+  // Runs that decided a board: by a fork server, and cold; and how many of the
+  // first were confirmed cold.
+  size_t forked_runs = 0;
+  size_t cold_runs = 0;
+  size_t confirmed_runs = 0;
   std::array<size_t, kVerdicts> verdicts = {};
   // By the names of the languages that occurred.
   std::map<std::string, Limits> limits;
@@ -90,7 +95,8 @@ struct Totals {
 };
 
 // The closing lines, with their newlines: "36 submissions on 400 boards in 21.3
-// s: 14 AC, 22 WA, 1 row skipped", and the memory mode.
+// s: 14 AC, 22 WA, 1 row skipped", the runs of each engine, and the memory
+// mode.
 std::string TotalsText(const Totals& totals, size_t boards, absl::Duration wall,
                        MemoryMode memory_mode);
 
