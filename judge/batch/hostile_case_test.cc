@@ -50,11 +50,15 @@ TEST(HostileCaseTest, ACommentThatTellsNoFactOfItsFolderIsRefused) {
   };
   EXPECT_TRUE(read("fact: answer\n * runs: 2").ok());
   EXPECT_EQ(read("fact: answer\n * left over: 3")->left_over, 3);
+  EXPECT_EQ(read("fact: answer")->forks, HostileForks::kSame);
+  EXPECT_EQ(read("fact: answer\n * forked: never")->forks,
+            HostileForks::kNever);
   for (const char* comment :
        {"", "answer", "fact: answers", "fact: cpu", "fact: exit",
         "fact: answer\n * fact: answer", "fact: answer\n * runs: x",
-        "fact: answer\n * runs: 0", "fact: answer\n * limits: wall=",
-        "fact: answer\n * compare: bytes", "fact: answer\n * run: 2",
+        "fact: answer\n * runs: 0",
+        "fact: answer\n * limits: wall=", "fact: answer\n * compare: bytes",
+        "fact: answer\n * run: 2", "fact: answer\n * forked: same",
         "fact: answer\n * limit: wall=1s", "\n */\nfact: answer"}) {
     EXPECT_FALSE(read(comment).ok()) << comment;
   }

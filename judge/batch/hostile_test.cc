@@ -1,5 +1,6 @@
 // testdata/hostile: each program gets the verdict that its folder names, for
 // the reason that its comment tells, and does no harm to what comes after it.
+#include <fcntl.h>
 #include <sys/resource.h>
 
 #include <iterator>
@@ -20,6 +21,7 @@
 #include "judge/compile/language_limits.h"
 #include "judge/run/program_runner.h"
 #include "judge/sandbox/testing/real_sandbox.h"
+#include "judge/sandbox/unique_fd.h"
 #include "judge/submissions/submission.h"
 #include "judge/verdict/verdict.h"
 #include "solver/board.h"
@@ -82,21 +84,21 @@ Limits LimitsOf(const HostileCase& hostile) {
 // beside it.
 class Scene {
  public:
-  // `program` is run as the judge would run it, by its fork server or not.
-  Scene(const HostileCase& hostile, Program program, bool forked = false)
+  // `program` is run as the judge would run it.
+  Scene(const HostileCase& hostile, Program program)
       : limits_(LimitsOf(hostile)) {
-    if (forked) {
-      program.sandbox.files.insert(program.sandbox.files.end(),
-                                   program.forked_files.begin(),
-                                   program.forked_files.end());
-    }
-    const Compilation right =
-        CompileCase(absl::StrCat(kFolder, "/accepted/no_final_newline.c"));
-    EXPECT_TRUE(right.program.has_value()) << right.diagnostics;
-    SandboxFile file = right.program->sandbox.files.front();
-    file.path = kRightInside;
-    program.sandbox.files.push_back(std::move(file));
+    const UniqueFd right(::open(FLIP_TEST_RIGHT, O_RDONLY | O_CLOEXEC));
+    absl::StatusOr<FileData> data =
+        FileData::FromDescriptor(right.get(), MiB(64));
+    EXPECT_TRUE(data.ok()) << data.status();
+    if (!data.ok()) return;
+    program.sandbox.files.push_back(
+        {kRightInside, *std::move(data), /*executable=*/true});
     program.sandbox.files.push_back(ProbeSpec().files.front());
+    // There is one sandbox, for runs and for batches.
+    std::move(program.forked_files.begin(), program.forked_files.end(),
+              std::back_inserter(program.sandbox.files));
+    program.forked_files.clear();
     auto sandbox = TestFactory()(program.sandbox);
     EXPECT_TRUE(sandbox.ok()) << sandbox.status();
     if (!sandbox.ok()) return;
@@ -247,6 +249,27 @@ void ExpectCompileError(const HostileCase& hostile,
   EXPECT_LT(run.peak_memory.count(), 2 * limits.memory.count());
 }
 
+// How often a fork server makes a process of it: once for itself and once for
+// the next board, but for what takes its time.
+int ForkedRuns(const HostileCase& hostile) {
+  return hostile.verdict == Verdict::kTimeLimit ? 1 : 2;
+}
+
+// What attacks the fork server may lose it, and is run without one then; but as
+// far as there are runs, they are what runs without it are.
+void ExpectForkedTheSame(const HostileCase& hostile, Scene& scene) {
+  const std::vector<Execution> runs =
+      scene.RunForked(Sample().input, ForkedRuns(hostile));
+  if (hostile.forks == HostileForks::kSame) {
+    EXPECT_EQ(static_cast<int>(runs.size()), ForkedRuns(hostile));
+  }
+  if (hostile.forks == HostileForks::kDiffers) return;
+  for (const Execution& run : runs) {
+    ExpectFact(hostile, run, scene.limits());
+    if (run.has_output) ExpectVerdict(hostile, run, scene.limits());
+  }
+}
+
 class HostileTest : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(HostileTest, IsJudgedAndLeavesNothing) {
@@ -266,24 +289,13 @@ TEST_P(HostileTest, IsJudgedAndLeavesNothing) {
     ExpectVerdict(*hostile, run, scene.limits());
   }
   scene.ExpectUntouched(before);
-}
-
-// What attacks the fork server may lose it, and is run without one then; but as
-// far as there are runs, they are what runs without it are.
-TEST_P(HostileTest, ForkedItIsJudgedTheSame) {
-  const absl::StatusOr<HostileCase> hostile = ReadHostileCase(GetParam());
-  ASSERT_TRUE(hostile.ok()) << hostile.status();
-  if (hostile->fact == HostileFact::kCompile) return;
-  const Compilation compilation = CompileCase(hostile->path);
-  ASSERT_TRUE(compilation.program.has_value()) << compilation.diagnostics;
-  if (!compilation.program->has_fork_server) return;
-  Scene scene(*hostile, *compilation.program, /*forked=*/true);
-  ASSERT_TRUE(scene.open());
-  const std::string before = scene.Surroundings();
-  for (const Execution& run : scene.RunForked(Sample().input, 2)) {
-    ExpectFact(*hostile, run, scene.limits());
-    ExpectVerdict(*hostile, run, scene.limits());
+  const bool forks = compilation.program->has_fork_server;
+  if (!hostile->language->fork_server.empty()) {
+    EXPECT_EQ(forks, hostile->forks != HostileForks::kNever)
+        << compilation.program->no_fork_server;
   }
+  if (!forks) return;
+  ExpectForkedTheSame(*hostile, scene);
   scene.ExpectUntouched(before);
 }
 

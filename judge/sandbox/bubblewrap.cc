@@ -302,6 +302,10 @@ absl::Status BubblewrapSandbox::Send(const Command& command,
   }
   const absl::StatusOr<UniqueFd> fd = MakeInput(input);
   if (!fd.ok()) return fd.status();
+  // As one that the runner makes, whoever we are.
+  if (fchown(fd->get(), sender_.uid, sender_.gid) != 0) {
+    return absl::ErrnoToStatus(errno, "fchown");
+  }
   const int descriptors[] = {fd->get(),
                              group != nullptr ? group->processes() : -1};
   const int error =

@@ -70,9 +70,24 @@ absl::Status SetFact(absl::string_view value, HostileCase& to) {
   return Wrong(value);
 }
 
+absl::Status SetForks(absl::string_view value, HostileCase& to) {
+  for (const auto& [word, forks] :
+       {std::pair<absl::string_view, HostileForks>("lost", HostileForks::kLost),
+        std::pair<absl::string_view, HostileForks>("differs",
+                                                   HostileForks::kDiffers),
+        std::pair<absl::string_view, HostileForks>("never",
+                                                   HostileForks::kNever)}) {
+    if (word != value) continue;
+    to.forks = forks;
+    return absl::OkStatus();
+  }
+  return Wrong(value);
+}
+
 absl::Status Set(absl::string_view key, absl::string_view value,
                  HostileCase& to) {
   if (key == "fact") return SetFact(value, to);
+  if (key == "forked") return SetForks(value, to);
   if (key == "limits") {
     return AddLanguageLimits(
         absl::StrCat(to.language->short_names[0], ":", value), to.limits);

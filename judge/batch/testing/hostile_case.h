@@ -29,6 +29,14 @@ enum class HostileFact {
              // comment it is escaped as in C).
 };
 
+// How it goes where a fork server is to make its processes.
+enum class HostileForks {
+  kSame,     // As without one.
+  kLost,     // The same, but the server may be lost.
+  kDiffers,  // It can tell, and does something else.
+  kNever,    // It has none.
+};
+
 struct HostileCase {
   std::string path;
   // "accepted_leaves_files_c": as a test is called.
@@ -43,6 +51,7 @@ struct HostileCase {
   std::optional<int> left_over;
   // How often it is run in one sandbox, with this outcome each time.
   int runs = 1;
+  HostileForks forks = HostileForks::kSame;
   LanguageLimits limits;
   Comparison comparison = Comparison::kTokens;
 };

@@ -61,8 +61,10 @@ class Object {
     return index < size_ &&
            Read(header_.e_shoff + index * sizeof *section, section);
   }
-  // The string at `at` of a string section; empty when there is none.
-  std::string_view String(const Elf64_Shdr& strings, uint64_t at) const;
+  // The string at `at` of a string section; false when there is none. An empty
+  // one needs no section.
+  bool ReadString(const Elf64_Shdr& strings, uint64_t at,
+                  std::string_view* string) const;
   const char* CheckSection(const Elf64_Shdr& section,
                            std::string_view name) const;
   const char* CheckSymbols(const Elf64_Shdr& section) const;
@@ -73,14 +75,18 @@ class Object {
   Elf64_Ehdr header_ = {};
 };
 
-std::string_view Object::String(const Elf64_Shdr& strings, uint64_t at) const {
+bool Object::ReadString(const Elf64_Shdr& strings, uint64_t at,
+                        std::string_view* string) const {
+  *string = "";
+  if (at == 0) return true;
   const uint64_t begin = strings.sh_offset;
   if (begin > size_ || strings.sh_size > size_ - begin ||
       at >= strings.sh_size) {
-    return "";
+    return false;
   }
   const char* text = reinterpret_cast<const char*>(data_ + begin + at);
-  return {text, strnlen(text, strings.sh_size - at)};
+  *string = {text, strnlen(text, strings.sh_size - at)};
+  return true;
 }
 
 const char* Object::CheckSection(const Elf64_Shdr& section,
@@ -105,8 +111,14 @@ const char* Object::CheckSymbol(const Elf64_Sym& symbol,
     return "it has an indirect function";
   }
   if (ELF64_ST_BIND(symbol.st_info) == STB_LOCAL) return nullptr;
-  const bool of_library =
-      !name.empty() && name[0] == '_' && name.substr(0, 2) != "_Z";
+  // "memcpy@@VERSION" takes the place of memcpy too.
+  if (name.find('@') != std::string_view::npos) {
+    return "it names a version of a symbol";
+  }
+  // The second one is clang's.
+  const bool of_library = !name.empty() && name[0] == '_' &&
+                          name.substr(0, 2) != "_Z" &&
+                          name != "__clang_call_terminate";
   if (of_library ||
       std::find(std::begin(kStartUpFunctions), std::end(kStartUpFunctions),
                 name) != std::end(kStartUpFunctions)) {
@@ -120,9 +132,12 @@ const char* Object::CheckSymbols(const Elf64_Shdr& section) const {
   if (!ReadSection(section.sh_link, &strings)) return "its symbols are broken";
   for (uint64_t at = 0; at < section.sh_size; at += sizeof(Elf64_Sym)) {
     Elf64_Sym symbol = {};
-    if (!Read(section.sh_offset + at, &symbol)) return "its symbols are broken";
-    if (const char* why = CheckSymbol(symbol, String(strings, symbol.st_name)))
-      return why;
+    std::string_view name;
+    if (!Read(section.sh_offset + at, &symbol) ||
+        !ReadString(strings, symbol.st_name, &name)) {
+      return "its symbols are broken";
+    }
+    if (const char* why = CheckSymbol(symbol, name)) return why;
   }
   return nullptr;
 }
@@ -151,8 +166,12 @@ const char* Object::WhyRunsEarly() {
   if (!ReadSection(names_index, &names)) return "its sections have no names";
   for (uint64_t i = 0; i < count; ++i) {
     Elf64_Shdr section = {};
-    if (!ReadSection(i, &section)) return "its sections are broken";
-    const char* why = CheckSection(section, String(names, section.sh_name));
+    std::string_view name;
+    if (!ReadSection(i, &section) ||
+        !ReadString(names, section.sh_name, &name)) {
+      return "its sections are broken";
+    }
+    const char* why = CheckSection(section, name);
     if (why == nullptr && section.sh_type == SHT_SYMTAB) {
       why = CheckSymbols(section);
     }
