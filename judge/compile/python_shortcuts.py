@@ -155,6 +155,8 @@ def shortcuts(sources):
 
 
 def main():
+    # An error is the submission's, and where we are when it shows says nothing.
+    sys.tracebacklimit = 0
     sources = []
     for name in sys.argv[1:]:
         with open(name, "rb") as source:

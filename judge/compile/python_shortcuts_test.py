@@ -154,6 +154,7 @@ class Program(unittest.TestCase):
             run = self.run_program(text)
             self.assertEqual((run.returncode, run.stdout), (1, b""))
             self.assertIn(b"SyntaxError", run.stderr)
+            self.assertNotIn(b"Traceback", run.stderr)
 
 
 if __name__ == "__main__":
