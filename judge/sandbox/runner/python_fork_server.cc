@@ -87,7 +87,7 @@ int ExitStatusOf(PyObject* type, PyObject* value) {
     type_of_value = PyObject_Type(value);
   }
   int status = kUnknown;
-  if (reinterpret_cast<char*>(value) == &_Py_NoneStruct) {
+  if (reinterpret_cast<char*>(value) == &PyNone) {
     status = 0;
   } else if (reinterpret_cast<char*>(type_of_value) == &PyLong_Type) {
     status = static_cast<int>(PyLong_AsLong(value) & 255);
@@ -100,9 +100,8 @@ int ExitStatusOf(PyObject* type, PyObject* value) {
 
 // Evaluates the script's own frame, and none else, to see how it ends.
 PyObject* EvaluateScript(void* thread, void* frame, int thrown) {
-  _PyInterpreterState_SetEvalFrameFunc(PyInterpreterState_Get(),
-                                       _PyEval_EvalFrameDefault);
-  PyObject* result = _PyEval_EvalFrameDefault(thread, frame, thrown);
+  SetEvalFrame(PyInterpreterState_Get(), EvalFrameDefault);
+  PyObject* result = EvalFrameDefault(thread, frame, thrown);
   if (result != nullptr) {
     exit_status = 0;
     return result;
@@ -134,8 +133,7 @@ int OnEvent(const char* event, PyObject* arguments, void*) {
   if (!is_script_known) return 0;
   for (int i = 0; i < 4; ++i) own_outputs[i] = PySys_GetObject(kOutputs[i]);
   if (may_end_early) {
-    _PyInterpreterState_SetEvalFrameFunc(PyInterpreterState_Get(),
-                                         EvaluateScript);
+    SetEvalFrame(PyInterpreterState_Get(), EvaluateScript);
   }
   Stop();
   return 0;
@@ -195,7 +193,6 @@ void Start(int argc, char** argv, char** environment) {
                                                                char**) = Start;
 
 }  // namespace
-}  // namespace flip::runner
 
 extern "C" {
 
@@ -203,7 +200,6 @@ extern "C" {
 // place; a hook from the start would shift the garbage collector's counts.
 [[gnu::visibility("default")]] void* fopen64(const char* path,
                                              const char* mode) {
-  using namespace flip::runner;
   if (script != nullptr && !is_script_open && Same(path, script)) {
     is_script_open = true;
     PySys_AddAuditHook(OnEvent, nullptr);
@@ -222,7 +218,6 @@ struct SignalAction {
 [[gnu::visibility("default")]] int sigaction(int signal,
                                              const SignalAction* action,
                                              void* old) {
-  using namespace flip::runner;
   const bool resets_interrupt =
       signal == kInterrupt && action != nullptr && action->handler == nullptr;
   if (resets_interrupt && is_board && may_end_early &&
@@ -230,7 +225,9 @@ struct SignalAction {
       AreOutputsFlushed()) {
     exit(exit_status);
   }
-  return __sigaction(signal, action, old);
+  return OwnSigaction(signal, action, old);
 }
 
 }  // extern "C"
+
+}  // namespace flip::runner

@@ -29,9 +29,10 @@ PyObject* PySys_GetObject(const char* name);
 int Py_IsInitialized();
 
 void* PyInterpreterState_Get();
-void _PyInterpreterState_SetEvalFrameFunc(void* interpreter,
-                                          EvalFrame function);
-PyObject* _PyEval_EvalFrameDefault(void* thread, void* frame, int thrown);
+void SetEvalFrame(void* interpreter, EvalFrame function) __asm__(
+    "_PyInterpreterState_SetEvalFrameFunc");
+PyObject* EvalFrameDefault(void* thread, void* frame,
+                           int thrown) __asm__("_PyEval_EvalFrameDefault");
 
 // The dictionaries and items are the interpreter's; other objects are ours.
 PyObject* PyEval_GetBuiltins();
@@ -59,13 +60,14 @@ void PyErr_Restore(PyObject* type, PyObject* value, PyObject* trace);
 
 extern PyObject* PyExc_SystemExit;
 // Objects of which the address is all that matters.
-extern char _Py_NoneStruct;
+extern char PyNone __asm__("_Py_NoneStruct");
 extern char PyLong_Type;
 
 [[noreturn]] void exit(int status);
 void* fopen(const char* path, const char* mode);
 // What sigaction() stands for in the C library.
-int __sigaction(int signal, const void* action, void* old);
+int OwnSigaction(int signal, const void* action,
+                 void* old) __asm__("__sigaction");
 
 }  // extern "C"
 
