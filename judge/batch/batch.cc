@@ -22,7 +22,8 @@ class Batch {
   Batch(absl::Span<const Submission> submissions,
         absl::Span<const TestCase> test_cases, const JudgeOptions& options,
         const SandboxFactory& open_sandbox, int jobs,
-        const std::atomic<bool>& interrupted, const BatchListener& listener)
+        const std::atomic<bool>& interrupted, const BatchListener& listener,
+        CompileCache* cache)
       : submissions_(submissions),
         test_cases_(test_cases),
         options_(options),
@@ -30,6 +31,7 @@ class Batch {
         jobs_(jobs),
         interrupted_(interrupted),
         listener_(listener),
+        cache_(cache),
         toolchain_(open_sandbox),
         crew_(jobs) {
     progress_.submissions = submissions.size();
@@ -77,7 +79,9 @@ class Batch {
   const int jobs_;
   const std::atomic<bool>& interrupted_;
   const BatchListener& listener_;
+  CompileCache* const cache_;
   ToolchainTrial toolchain_;
+  PrecompiledHeader header_;
   MachineGate gate_;
   Crew crew_;
 
@@ -115,7 +119,8 @@ void Batch::Judge(size_t index, int processor) {
                                   boards += more;
                                   progress_.boards_in_flight += more;
                                   ReportProgress();
-                                }};
+                                },
+                                {cache_, &header_}};
   SubmissionResult result = JudgeSubmission(submissions_[index], context);
   absl::MutexLock lock(&mutex_);
   --progress_.running;
@@ -151,9 +156,9 @@ void RunBatch(absl::Span<const Submission> submissions,
               absl::Span<const TestCase> test_cases,
               const JudgeOptions& options, const SandboxFactory& open_sandbox,
               int jobs, const std::atomic<bool>& interrupted,
-              const BatchListener& listener) {
+              const BatchListener& listener, CompileCache* cache) {
   Batch(submissions, test_cases, options, open_sandbox, jobs, interrupted,
-        listener)
+        listener, cache)
       .Run();
 }
 

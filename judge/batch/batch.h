@@ -10,6 +10,7 @@
 #include "absl/types/span.h"
 #include "judge/batch/judge_submission.h"
 #include "judge/boards/test_case.h"
+#include "judge/compile/compile_cache.h"
 #include "judge/sandbox/sandbox.h"
 #include "judge/submissions/submission.h"
 
@@ -40,11 +41,12 @@ std::vector<int> Processors();
 // processor, and returns when all are told, or, after `*interrupted` has become
 // true, when those that had begun are. A submission that an interrupt kept from
 // beginning is not told; one that it cut short is, as Unfinished::kInterrupted.
+// Compilations are kept in `cache`, if there is one.
 void RunBatch(absl::Span<const Submission> submissions,
               absl::Span<const TestCase> test_cases,
               const JudgeOptions& options, const SandboxFactory& open_sandbox,
               int jobs, const std::atomic<bool>& interrupted,
-              const BatchListener& listener);
+              const BatchListener& listener, CompileCache* cache = nullptr);
 
 }  // namespace flip
 

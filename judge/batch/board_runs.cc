@@ -216,36 +216,31 @@ void BoardRunner::Work(Lane& lane) {
 
 // Decides a board whose time was in doubt; false when it could not be.
 bool BoardRunner::SettleTime(size_t board) {
-  if (table_->state(board) == BoardTable::State::kPostponed) {
-    absl::StatusOr<BoardResult> first = RunOnce(board, own_, /*alone=*/false);
-    if (!first.ok()) {
-      Fail(first.status());
-      return false;
-    }
-    table_->Put(board, BoardTable::State::kDoubtful, *std::move(first));
-  }
+  // One run that is in time is enough; of a TLE only what would decide is worth
+  // more than one.
+  int left = deciding_.has_value() ? 1 : kRunsAlone;
   BoardResult& result = table_->result(board);
-  const int runs =
-      result.verdict == Verdict::kTimeLimit && !deciding_.has_value()
-          ? kRunsAlone
-          : 1;
-  for (int i = 0; i < runs && IsTimeInDoubt(result, runs_.limits); ++i) {
-    // Once is enough for a run that is in time.
-    if (i > 0 && result.verdict != Verdict::kTimeLimit) break;
-    absl::StatusOr<BoardResult> repeated = RunOnce(board, own_, /*alone=*/true);
-    if (!repeated.ok()) {
+  bool has_result = table_->state(board) == BoardTable::State::kDoubtful;
+  do {
+    absl::StatusOr<BoardResult> alone = RunOnce(board, own_, /*alone=*/true);
+    if (!alone.ok()) {
       // Without the repetition the time is not known, so the board is not run.
-      Fail(repeated.status());
+      Fail(alone.status());
       return false;
     }
-    if (Decides(*repeated, result)) {
-      std::swap(result.run, repeated->run);
-      std::swap(result.verdict, repeated->verdict);
-      std::swap(result.check, repeated->check);
+    if (!has_result) {
+      result = *std::move(alone);
+      has_result = true;
+      continue;
     }
-    result.other = std::make_unique<Execution>(std::move(repeated->run));
-    result.other_verdict = repeated->verdict;
-  }
+    if (Decides(*alone, result)) {
+      std::swap(result.run, alone->run);
+      std::swap(result.verdict, alone->verdict);
+      std::swap(result.check, alone->check);
+    }
+    result.other = std::make_unique<Execution>(std::move(alone->run));
+    result.other_verdict = alone->verdict;
+  } while (--left > 0 && result.verdict == Verdict::kTimeLimit);
   return true;
 }
 

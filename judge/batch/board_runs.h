@@ -86,15 +86,16 @@ struct BoardRuns {
 // have nothing else to do. The result does not depend on how many these are.
 //
 // A run by the fork server whose time is in doubt, or that reached another
-// limit, does not count: it is repeated cold. Of the others RunsToConfirm() are
-// repeated cold; if one gives another verdict, or fails in another way, or if
-// the fork server is lost too often, all boards are run cold.
+// limit, does not count: the board is run cold and alone. Of the others
+// RunsToConfirm() are repeated cold; if one gives another verdict, or fails in
+// another way, or if the fork server is lost too often, all boards are run
+// cold.
 //
 // A cold run that is TLE or whose CPU time is within 20 % of the limit is
-// repeated alone; one that is TLE, and would decide, up to three times, until
-// one is not; Decides() says which counts. The deciding run (the first that is
-// not AC) is repeated too where it was not yet, and the first cold one stands;
-// both are kept.
+// repeated alone. A board that would decide as TLE has three runs alone to be
+// in time. Decides() says which of them counts. The deciding run (the first
+// that is not AC) is repeated too where it was not yet, and the first cold one
+// stands; both are kept.
 BoardRuns RunBoards(const Program& program, const BoardRunContext& context);
 
 }  // namespace flip

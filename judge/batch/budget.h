@@ -23,6 +23,12 @@ class Budget {
   }
   bool is_spent() const { return left() <= absl::ZeroDuration(); }
 
+  // Takes back what was counted and is not this submission's.
+  void GiveBack(absl::Duration time) {
+    absl::MutexLock lock(&mutex_);
+    spent_ -= time;
+  }
+
   // Counts from its making to its end.
   class Spending {
    public:

@@ -21,6 +21,7 @@ using FakeRun = std::function<absl::StatusOr<Execution>(
     const std::string& source, const Command& command)>;
 
 // Compiling "compile error" fails; any other source "compiles" to itself.
+// Without a source, nothing is said of the version.
 inline SandboxFactory FakeMachine(FakeRun run) {
   class Machine : public Sandbox {
    public:
@@ -28,7 +29,7 @@ inline SandboxFactory FakeMachine(FakeRun run) {
         : file_(std::move(file)), run_(std::move(run)) {}
     absl::StatusOr<CommandResult> Run(const Command& command) override {
       CommandResult result;
-      const std::string text = *file_.Read();
+      const std::string text = file_.has_value() ? *file_.Read() : "";
       if (command.argv[0] == kProgramPath) {
         absl::StatusOr<Execution> execution = run_(text, command);
         if (!execution.ok()) return execution.status();
@@ -56,7 +57,8 @@ inline SandboxFactory FakeMachine(FakeRun run) {
   return
       [run = std::move(run)](
           const SandboxSpec& spec) -> absl::StatusOr<std::unique_ptr<Sandbox>> {
-        return std::make_unique<Machine>(spec.files.at(0).data, run);
+        return std::make_unique<Machine>(
+            spec.files.empty() ? FileData() : spec.files[0].data, run);
       };
 }
 

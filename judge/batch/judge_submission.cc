@@ -18,6 +18,7 @@
 #include "judge/batch/stream.h"
 #include "judge/boards/content_id.h"
 #include "judge/boards/standard_set.h"
+#include "judge/compile/cached_compiler.h"
 #include "judge/compile/compiler.h"
 #include "judge/run/program_runner.h"
 #include "judge/verdict/stream.h"
@@ -113,8 +114,9 @@ std::optional<Program> SubmissionJudge::MakeProgram() {
   {
     absl::ReaderMutexLock lock(&context_.gate);
     const Budget::Spending spending(budget_);
-    compilation =
-        Compile(*result_.submission.language, *sources, context_.open_sandbox);
+    compilation = CompileCached(*result_.submission.language, *sources,
+                                context_.open_sandbox, context_.toolchain,
+                                context_.compile_help);
   }
   if (absl::IsNotFound(compilation.status()) &&
       context_.options.skip_unavailable) {
@@ -127,14 +129,19 @@ std::optional<Program> SubmissionJudge::MakeProgram() {
     Fail(compilation.status());
     return std::nullopt;
   }
+  budget_.GiveBack(compilation->shared);
   result_.diagnostics = std::move(compilation->diagnostics);
+  result_.cached = compilation->cached;
   if (!compilation->program.has_value()) {
-    absl::ReaderMutexLock lock(&context_.gate);
-    const absl::Status works =
-        context_.toolchain.Check(*result_.submission.language);
-    if (!works.ok()) {
-      Fail(works);
-      return std::nullopt;
+    // An error that was kept is one of a toolchain that worked.
+    if (!compilation->cached) {
+      absl::ReaderMutexLock lock(&context_.gate);
+      const absl::Status works =
+          context_.toolchain.Check(*result_.submission.language);
+      if (!works.ok()) {
+        Fail(works);
+        return std::nullopt;
+      }
     }
     result_.verdict = Verdict::kCompileError;
     result_.compile_reason = std::move(compilation->reason);

@@ -15,6 +15,7 @@
 #include "judge/batch/crew.h"
 #include "judge/boards/test_case.h"
 #include "judge/check/compare.h"
+#include "judge/compile/cached_compiler.h"
 #include "judge/compile/language_limits.h"
 #include "judge/compile/toolchain_trial.h"
 #include "judge/sandbox/sandbox.h"
@@ -58,10 +59,12 @@ struct SubmissionResult {
   // What failed on our side, empty when nothing did. With it, `verdict` is JE
   // unless a run had failed before.
   std::string fault;
-  // Of the compilation: whether it gave a program, why not, and what was said.
+  // Of the compilation: whether it gave a program, why not, what was said, and
+  // whether all that is of an earlier one.
   bool compiled = false;
   std::string compile_reason;
   std::string diagnostics;
+  bool cached = false;
   // Of a run in its language: in a stream, of the only one.
   Limits limits;
   // In a stream its time and memory are the only run's.
@@ -103,6 +106,7 @@ struct JudgeContext {
   // Called after so many runs of boards, or after that of a stream, with all
   // its boards; by several threads. May be empty.
   std::function<void(size_t boards)> on_boards;
+  CompileHelp compile_help = {};
 };
 
 // Judges a submission. Never fails: faults of ours are in the result.

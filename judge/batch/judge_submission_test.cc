@@ -4,12 +4,14 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "judge/batch/fake_programs.h"
+#include "judge/compile/cached_compiler.h"
 #include "solver/testing/temporary_folder.h"
 
 namespace flip {
@@ -56,7 +58,8 @@ class JudgeSubmissionTest : public ::testing::Test {
                                          gate,
                                          crew,
                                          std::nullopt,
-                                         {}});
+                                         {},
+                                         {cache_.get(), nullptr}});
   }
 
   static Execution Right(int board) { return Answering(absl::StrCat(board)); }
@@ -69,6 +72,7 @@ class JudgeSubmissionTest : public ::testing::Test {
   std::vector<TestCase> test_cases_;
   Submission submission_;
   JudgeOptions options_;
+  std::unique_ptr<CompileCache> cache_;
 };
 
 TEST_F(JudgeSubmissionTest, TheLimitsAreThoseOfTheLanguage) {
@@ -77,6 +81,27 @@ TEST_F(JudgeSubmissionTest, TheLimitsAreThoseOfTheLanguage) {
       [](int board, int) { return Taking(absl::Seconds(2), Right(board)); });
   EXPECT_EQ(result.limits.cpu, absl::Seconds(3));
   EXPECT_EQ(result.verdict, Verdict::kAccepted);
+}
+
+TEST_F(JudgeSubmissionTest, WhatWasKeptIsJudgedLikeWhatIsCompiled) {
+  cache_ = std::make_unique<CompileCache>(
+      *ContentStore::Open(folder_.path() + "/cache", MiB(1)),
+      SurroundingsHere("1"));
+  const auto judge = [this] {
+    return Judge([](int board, int) { return Right(board); });
+  };
+  EXPECT_FALSE(judge().cached);
+  SubmissionResult result = judge();
+  EXPECT_TRUE(result.cached);
+  EXPECT_TRUE(result.compiled);
+  EXPECT_EQ(result.verdict, Verdict::kAccepted);
+  SetSource("compile error");
+  EXPECT_FALSE(judge().cached);
+  result = judge();
+  EXPECT_TRUE(result.cached);
+  EXPECT_EQ(result.verdict, Verdict::kCompileError);
+  EXPECT_EQ(result.compile_reason, "the compiler exited with 1");
+  EXPECT_EQ(result.diagnostics, "submission.c:1:1: error: no");
 }
 
 TEST_F(JudgeSubmissionTest, AcceptsWhatIsRightOnAllBoards) {

@@ -10,7 +10,7 @@
 
 namespace flip {
 
-std::string ContentId(absl::string_view content) {
+std::string Sha256(absl::string_view content) {
   std::array<unsigned char, EVP_MAX_MD_SIZE> digest;
   unsigned size = 0;
   // Fails only without memory or with a broken library.
@@ -18,9 +18,13 @@ std::string ContentId(absl::string_view content) {
                  EVP_sha256(), nullptr) != 1) {
     std::abort();
   }
-  constexpr size_t kKept = 16;
   return absl::BytesToHexString(
-      absl::string_view(reinterpret_cast<const char*>(digest.data()), kKept));
+      absl::string_view(reinterpret_cast<const char*>(digest.data()), size));
+}
+
+std::string ContentId(absl::string_view content) {
+  constexpr size_t kKept = 32;
+  return Sha256(content).substr(0, kKept);
 }
 
 }  // namespace flip

@@ -8,6 +8,9 @@
 
 namespace flip {
 
+// The SHA-256 of `content` in 64 hexadecimal digits.
+std::string Sha256(absl::string_view content);
+
 // The first 128 bits, in hexadecimal, of the SHA-256 of `content`: equal
 // exactly for equal content, on every machine.
 std::string ContentId(absl::string_view content);

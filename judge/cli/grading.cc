@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -14,6 +15,7 @@
 #include "judge/batch/batch.h"
 #include "judge/batch/stream.h"
 #include "judge/boards/board_sets.h"
+#include "judge/cli/cache_options.h"
 #include "judge/cli/console.h"
 #include "judge/cli/exit_code.h"
 #include "judge/cli/interrupt.h"
@@ -68,7 +70,8 @@ int ExitCodeFor(const Totals& totals, bool interrupted) {
 Totals JudgeAll(const GradingPlan& plan, const SandboxFactory& open_sandbox,
                 const std::atomic<bool>& interrupted,
                 const std::vector<std::string>& names,
-                const ResultPrinter& print_result, Reports& reports) {
+                const ResultPrinter& print_result, CompileCache* cache,
+                Reports& reports) {
   Totals totals;
   ProgressLine progress_line;
   const auto tell = [&](const SubmissionResult& result,
@@ -95,7 +98,7 @@ Totals JudgeAll(const GradingPlan& plan, const SandboxFactory& open_sandbox,
     progress_line.Update(progress);
   };
   RunBatch(plan.submissions, plan.test_cases, plan.options, open_sandbox,
-           plan.jobs, interrupted, listener);
+           plan.jobs, interrupted, listener, cache);
   return totals;
 }
 
@@ -208,6 +211,13 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
     outcome.exit_code = *failed;
     return outcome;
   }
+  const absl::StatusOr<std::unique_ptr<CompileCache>> cache =
+      OpenCache(arguments.cache, FLIP_VERSION);
+  if (!cache.ok()) {
+    PrintError(cache.status().message());
+    outcome.exit_code = kExitUsage;
+    return outcome;
+  }
   const std::atomic<bool>& interrupted = CatchInterrupts();
   const std::optional<WorkingSandbox> sandbox = FindWorkingSandbox(interrupted);
   outcome.exit_code = interrupted ? kExitInterrupted : kExitFault;
@@ -225,7 +235,7 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
   const auto start = std::chrono::steady_clock::now();
   Print(ResultHeader());
   outcome.totals = JudgeAll(*plan, sandbox->open, interrupted, names,
-                            print_result, *reports);
+                            print_result, cache->get(), *reports);
   Print(TotalsText(outcome.totals, plan->test_cases.size(),
                    absl::FromChrono(std::chrono::steady_clock::now() - start),
                    sandbox->memory_mode));
@@ -237,6 +247,11 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
             ? LimitsText(StreamLimits(plan->options.limits, boards),
                          outcome.totals, boards)
             : LimitsText(plan->options.limits, outcome.totals));
+  if (*cache != nullptr) {
+    Print(CacheText(outcome.totals));
+    const std::string remark = CacheRemark(**cache);
+    if (!remark.empty()) PrintError(remark);
+  }
   Print(reports->KeyRemarks());
   outcome.exit_code = ExitCodeFor(outcome.totals, interrupted);
   const absl::Status written = reports->Finish(outcome.totals, interrupted);

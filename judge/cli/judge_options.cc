@@ -134,6 +134,7 @@ void AddBatchOptions(CLI::App& command, BatchArguments& arguments) {
   AddGroupingOptions(command, arguments.grouping);
   AddPathOption(command, arguments.grouping);
   AddLimitOptions(command, arguments.limits);
+  AddCacheOptions(command, arguments.cache);
   AddJsonOption(command, arguments.reports);
 }
 

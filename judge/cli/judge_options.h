@@ -11,6 +11,7 @@
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
 #include "judge/batch/judge_submission.h"
+#include "judge/cli/cache_options.h"
 #include "judge/cli/grouping_options.h"
 #include "judge/cli/reports.h"
 
@@ -44,6 +45,7 @@ struct BatchArguments {
   bool run_all = false;
   bool skip_unavailable = false;
   std::string budget = "5m";
+  CacheArguments cache;
   ReportArguments reports;
 };
 

@@ -12,12 +12,14 @@
 #include "absl/strings/str_split.h"
 #include "judge/batch/batch.h"
 #include "judge/check/compare.h"
+#include "judge/cli/cache_options.h"
 #include "judge/cli/commands.h"
 #include "judge/cli/console.h"
 #include "judge/cli/exit_code.h"
 #include "judge/cli/grading.h"
 #include "judge/cli/interrupt.h"
 #include "judge/cli/judge_options.h"
+#include "judge/compile/cached_compiler.h"
 #include "judge/compile/compiler.h"
 #include "judge/compile/language_limits.h"
 #include "judge/compile/toolchain_trial.h"
@@ -36,6 +38,7 @@ constexpr size_t kShown = 64 * 1024;
 
 struct RunArguments {
   LimitArguments limits;
+  CacheArguments cache;
   GroupingArguments grouping;
   std::string path;
   std::string board;
@@ -85,6 +88,8 @@ void PrintCompilation(const Submission& submission,
                        "\n"));
   }
   if (compilation.commands.empty()) return;
+  if (compilation.cached)
+    Print("          (from the cache, of a time when it took:)\n");
   Print(absl::StrCat(
       "          ", DescribeRun(compilation.execution, CompileLimits()), "\n"));
   for (absl::string_view line :
@@ -122,7 +127,7 @@ int RunBoard(const Language& language, Program program, Board board,
 }
 
 int RunProgram(const Submission& submission, Board board,
-               const JudgeOptions& options) {
+               const JudgeOptions& options, CompileCache* cache) {
   const absl::StatusOr<Sources> sources = ReadSources(submission);
   if (!sources.ok()) {
     PrintError(absl::StrCat(EscapeBytes(submission.path), ": ",
@@ -134,17 +139,23 @@ int RunProgram(const Submission& submission, Board board,
   if (!sandbox.has_value()) {
     return interrupted ? kExitInterrupted : kExitFault;
   }
+  ToolchainTrial toolchain(sandbox->open);
+  PrecompiledHeader header;
   absl::StatusOr<Compilation> compilation =
-      Compile(*submission.language, *sources, sandbox->open);
+      CompileCached(*submission.language, *sources, sandbox->open, toolchain,
+                    {cache, &header});
   if (!compilation.ok()) return Fault(compilation.status());
+  const std::string remark = cache == nullptr ? "" : CacheRemark(*cache);
+  if (!remark.empty()) PrintError(remark);
   PrintCompilation(submission, *compilation);
   if (compilation->program.has_value()) {
     return RunBoard(*submission.language, *std::move(compilation->program),
                     board, options, *sandbox);
   }
-  const absl::Status works =
-      ToolchainTrial(sandbox->open).Check(*submission.language);
-  if (!works.ok()) return Fault(works);
+  if (!compilation->cached) {
+    const absl::Status works = toolchain.Check(*submission.language);
+    if (!works.ok()) return Fault(works);
+  }
   Print(absl::StrCat("verdict   CE (", compilation->reason, ")\n"));
   return kExitJudged;
 }
@@ -181,7 +192,13 @@ int RunOne(const RunArguments& arguments) {
         EscapeBytes(only.fault.empty() ? only.skip_reason : only.fault)));
     return kExitUsage;
   }
-  return RunProgram(found->front(), *board, *options);
+  const absl::StatusOr<std::unique_ptr<CompileCache>> cache =
+      OpenCache(arguments.cache, FLIP_VERSION);
+  if (!cache.ok()) {
+    PrintError(cache.status().message());
+    return kExitUsage;
+  }
+  return RunProgram(found->front(), *board, *options, cache->get());
 }
 
 }  // namespace
@@ -203,6 +220,7 @@ void AddRunCommand(CLI::App& app, Action& action) {
       ->required();
   AddGroupingOptions(*command, arguments->grouping);
   AddLimitOptions(*command, arguments->limits);
+  AddCacheOptions(*command, arguments->cache);
   command->callback([arguments, &action] {
     action = [arguments] { return RunOne(*arguments); };
   });

@@ -13,16 +13,17 @@
 #include "absl/strings/str_replace.h"
 #include "absl/time/time.h"
 #include "judge/compile/build_plan.h"
+#include "judge/compile/toolchain.h"
 
 namespace flip {
 namespace {
 
 absl::StatusOr<CommandResult> RunTool(const std::vector<std::string>& argv,
-                                      Sandbox& sandbox) {
+                                      const Limits& limits, Sandbox& sandbox) {
   Command command;
   command.argv = argv;
   command.environment = FixedEnvironment();
-  command.limits = CompileLimits();
+  command.limits = limits;
   command.collect = kProductPath;
   absl::StatusOr<CommandResult> result = sandbox.Run(command);
   if (result.ok() && result->execution.start_errno != 0) {
@@ -44,9 +45,9 @@ void AddEarlier(const Execution& earlier, Execution& run) {
   run.error_output.resize(std::min(run.error_output.size(), most));
 }
 
-// Why this is a compile error; empty when it is none.
-std::string FailureReason(const Execution& run, bool has_product) {
-  const Limits limits = CompileLimits();
+// Which limit or signal kept the compiler from ending by itself; empty when
+// none did.
+std::string CutShortReason(const Execution& run, const Limits& limits) {
   if (run.peak_memory > limits.memory ||
       run.killed_for == LimitReached::kMemory) {
     return absl::StrCat("the compiler took more than ",
@@ -68,14 +69,21 @@ std::string FailureReason(const Execution& run, bool has_product) {
     return absl::StrCat("the compiler was ended by signal ", run.signal, " (",
                         strsignal(run.signal), ")");
   }
-  if (run.exit_code != 0) {
-    return absl::StrCat("the compiler exited with ", run.exit_code);
-  }
-  if (!has_product) {
-    return absl::StrCat("the compiler left no program of at most ",
-                        FormatBytes(limits.output));
-  }
   return "";
+}
+
+// Whether this is a compile error, and why.
+void FindFailure(const Execution& run, const Limits& limits, bool has_product,
+                 CompileOutcome& outcome) {
+  outcome.reason = CutShortReason(run, limits);
+  if (!outcome.reason.empty()) return;
+  if (run.exit_code != 0) {
+    outcome.reason = absl::StrCat("the compiler exited with ", run.exit_code);
+    outcome.by_exit_status = true;
+  } else if (!has_product) {
+    outcome.reason = absl::StrCat("the compiler left no program of at most ",
+                                  FormatBytes(limits.output));
+  }
 }
 
 // Puts this machine's programs and folders into a plan.
@@ -95,56 +103,21 @@ absl::Status Locate(const Language& language, BuildPlan& plan) {
   return absl::OkStatus();
 }
 
-// Notes in `program` what a look at one of its parts said.
-void NoteObjectCheck(const Execution& run, Program& program) {
+// Notes what a look at one of the program's parts said.
+void NoteObjectCheck(const Execution& run, CompileOutcome& outcome) {
   if (run.signal == 0 && run.exit_code == 0 && run.output.empty()) return;
-  program.has_fork_server = false;
-  program.no_fork_server = run.output.empty()
+  outcome.no_fork_server = run.output.empty()
                                ? "its object file could not be looked at"
                                : run.output;
 }
 
-// Notes in `program` what its fork server may do, as `compile` printed it.
+// Notes in a program that has one to tell what its fork server may do, as
+// `compile` printed it.
 void NoteShortcuts(std::string& printed, Program& program) {
+  if (program.forked_environment.empty()) return;
   program.forked_environment.push_back(absl::StrCat(
       "FLIP_PYTHON=", absl::StripTrailingAsciiWhitespace(printed)));
   printed.clear();
-}
-
-// Runs the plan's steps to the first that fails. The sandbox is closed when
-// this returns.
-absl::StatusOr<Compilation> RunPlan(const Language& language, BuildPlan plan,
-                                    const SandboxFactory& open_sandbox) {
-  absl::StatusOr<std::unique_ptr<Sandbox>> sandbox = open_sandbox(plan.sandbox);
-  if (!sandbox.ok()) return sandbox.status();
-  Compilation compilation;
-  Execution& execution = compilation.execution;
-  for (const BuildStep& step : plan.steps) {
-    absl::StatusOr<CommandResult> result = RunTool(step.argv, **sandbox);
-    if (!result.ok()) return result.status();
-    if (step.checks_object) {
-      NoteObjectCheck(result->execution, plan.program);
-      continue;
-    }
-    const bool last = &step == &plan.steps.back();
-    compilation.reason =
-        FailureReason(result->execution, !last || language.program_is_source ||
-                                             result->collected.has_value());
-    AddEarlier(execution, result->execution);
-    execution = std::move(result->execution);
-    compilation.commands.push_back(step.argv);
-    if (!compilation.reason.empty()) return compilation;
-    if (!last) continue;
-    if (!language.fork_server_library.empty()) {
-      NoteShortcuts(execution.output, plan.program);
-    }
-    if (!language.program_is_source) {
-      plan.program.sandbox.files.push_back(
-          {kProgramPath, std::move(result->collected), /*executable=*/true});
-    }
-    compilation.program = std::move(plan.program);
-  }
-  return compilation;
 }
 
 }  // namespace
@@ -161,28 +134,88 @@ Limits CompileLimits() {
   return limits;
 }
 
-absl::StatusOr<Compilation> Compile(const Language& language,
-                                    const Sources& sources,
-                                    const SandboxFactory& open_sandbox) {
+absl::StatusOr<BuildPlan> PlanCompilation(const Language& language,
+                                          const Sources& sources) {
   const absl::Status tool = CheckTool(language);
   if (!tool.ok()) return tool;
   absl::StatusOr<BuildPlan> plan = PlanBuild(language, sources);
-  if (!plan.ok()) return plan.status();
-  if (!plan->refusal.empty()) {
-    Compilation refused;
-    refused.reason = std::move(plan->refusal);
-    return refused;
-  }
+  if (!plan.ok() || !plan->refusal.empty()) return plan;
   const absl::Status located = Locate(language, *plan);
   if (!located.ok()) return located;
-  absl::StatusOr<Compilation> compilation =
-      RunPlan(language, *std::move(plan), open_sandbox);
-  if (!compilation.ok()) return compilation;
+  return plan;
+}
+
+absl::StatusOr<CompileOutcome> RunPlan(const Language& language,
+                                       const BuildPlan& plan,
+                                       const SandboxFactory& open_sandbox,
+                                       const Limits& limits) {
+  CompileOutcome outcome;
+  outcome.reason = plan.refusal;
+  if (!outcome.reason.empty()) return outcome;
+  absl::StatusOr<std::unique_ptr<Sandbox>> sandbox = open_sandbox(plan.sandbox);
+  if (!sandbox.ok()) return sandbox.status();
+  Execution& execution = outcome.execution;
+  for (const BuildStep& step : plan.steps) {
+    absl::StatusOr<CommandResult> result =
+        RunTool(step.argv, limits, **sandbox);
+    if (!result.ok()) return result.status();
+    ++outcome.steps;
+    if (step.checks_object) {
+      NoteObjectCheck(result->execution, outcome);
+      continue;
+    }
+    const bool last = &step == &plan.steps.back();
+    FindFailure(
+        result->execution, limits,
+        !last || language.program_is_source || result->collected.has_value(),
+        outcome);
+    AddEarlier(execution, result->execution);
+    execution = std::move(result->execution);
+    if (!outcome.reason.empty()) break;
+    if (last && !language.program_is_source) {
+      outcome.product = std::move(result->collected);
+    }
+  }
   // Where the sandbox has the sources is nobody's concern.
-  compilation->diagnostics = absl::StrReplaceAll(
-      compilation->execution.error_output, {{kSourceFolder, ""}});
-  compilation->execution.error_output.clear();
+  outcome.diagnostics =
+      absl::StrReplaceAll(execution.error_output, {{kSourceFolder, ""}});
+  execution.error_output.clear();
+  return outcome;
+}
+
+Compilation CompilationOf(BuildPlan plan, CompileOutcome outcome) {
+  Compilation compilation;
+  compilation.reason = std::move(outcome.reason);
+  compilation.diagnostics = std::move(outcome.diagnostics);
+  compilation.execution = std::move(outcome.execution);
+  plan.steps.resize(std::min(plan.steps.size(), outcome.steps));
+  for (BuildStep& step : plan.steps) {
+    if (step.checks_object) continue;
+    compilation.commands.push_back(std::move(step.argv));
+  }
+  if (!compilation.reason.empty()) return compilation;
+  if (outcome.product.has_value()) {
+    plan.program.sandbox.files.push_back(
+        {kProgramPath, std::move(outcome.product), /*executable=*/true});
+  }
+  NoteShortcuts(compilation.execution.output, plan.program);
+  compilation.program = std::move(plan.program);
+  if (!outcome.no_fork_server.empty()) {
+    compilation.program->has_fork_server = false;
+    compilation.program->no_fork_server = std::move(outcome.no_fork_server);
+  }
   return compilation;
+}
+
+absl::StatusOr<Compilation> Compile(const Language& language,
+                                    const Sources& sources,
+                                    const SandboxFactory& open_sandbox) {
+  absl::StatusOr<BuildPlan> plan = PlanCompilation(language, sources);
+  if (!plan.ok()) return plan.status();
+  absl::StatusOr<CompileOutcome> outcome =
+      RunPlan(language, *plan, open_sandbox);
+  if (!outcome.ok()) return outcome.status();
+  return CompilationOf(*std::move(plan), *std::move(outcome));
 }
 
 absl::StatusOr<std::string> ToolVersion(const Language& language,
@@ -199,7 +232,8 @@ absl::StatusOr<std::string> ToolVersion(const Language& language,
   absl::StatusOr<std::string> program = ProgramFor(language, command.front());
   if (!program.ok()) return program.status();
   command.front() = *std::move(program);
-  absl::StatusOr<CommandResult> result = RunTool(command, **sandbox);
+  absl::StatusOr<CommandResult> result =
+      RunTool(command, CompileLimits(), **sandbox);
   if (!result.ok()) return result.status();
   const Execution& run = result->execution;
   if (run.signal != 0 || run.exit_code != 0) {

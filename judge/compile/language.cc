@@ -71,6 +71,7 @@ Language Cxx() {
       "gnu++17", "#include <iostream>\nint main() { std::cout << 0; }\n");
   language.short_names = {"c++", "cpp"};
   language.links = {"C"};
+  language.large_header = "bits/stdc++.h";
   return language;
 }
 

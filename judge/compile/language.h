@@ -64,6 +64,9 @@ struct Language {
   // kDriverList has, each ended by a NUL, the submission's name, the number of
   // the file with the entry point or nothing, and the files' names.
   std::string driver;
+  // A header of the tool's own that is worth compiling once, as sources name it
+  // between angle brackets; empty where there is none (precompiled_header.h).
+  std::string large_header;
   // Goes before each folder that has companions among several files; empty
   // where sources need no such option.
   std::string folder_option;

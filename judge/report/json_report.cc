@@ -108,6 +108,7 @@ const char* ProtocolName(Protocol protocol) {
 
 Json CompileJson(const SubmissionResult& result) {
   Json json = {{"ok", result.compiled}};
+  if (result.cached) json["cached"] = true;
   if (!result.compile_reason.empty()) {
     json["reason"] = EscapeBytes(result.compile_reason);
   }

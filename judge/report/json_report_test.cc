@@ -53,6 +53,19 @@ TEST(SubmissionJsonTest, StaysValidWhateverTheNamesInACompileError) {
       SubmissionJson(result, std::vector{MakeTestCase(Board(1))}).dump());
 }
 
+TEST(SubmissionJsonTest, TellsThatACompilationWasKept) {
+  SubmissionResult result = WrongResult("");
+  result.compiled = true;
+  EXPECT_FALSE(
+      SubmissionJson(result, std::vector{MakeTestCase(Board(1))})["compile"]
+          .contains("cached"));
+  result.cached = true;
+  EXPECT_EQ(
+      SubmissionJson(result,
+                     std::vector{MakeTestCase(Board(1))})["compile"]["cached"],
+      true);
+}
+
 class JsonReportTest : public ::testing::Test {
  protected:
   JsonReportTest() {

@@ -284,6 +284,10 @@ std::string FailureDetails(const SubmissionResult& result,
 void Totals::Add(const SubmissionResult& result) {
   ++submissions;
   if (!result.fault.empty()) ++faults;
+  if (result.compiled || result.verdict == Verdict::kCompileError) {
+    ++compilations;
+    if (result.cached) ++cached;
+  }
   earlier_attempts += result.submission.earlier_attempts;
   for (const BoardResult& board : result.boards) {
     if (result.stream == nullptr) ++(board.forked ? forked_runs : cold_runs);
@@ -356,6 +360,12 @@ std::string TotalsText(const Totals& totals, size_t boards, absl::Duration wall,
       boards, boards == 1 ? " board" : " boards", " in ", DurationText(wall),
       ": ", absl::StrJoin(parts, ", "), "\n", EngineText(totals),
       "memory limit: ", MemoryModeText(memory_mode), "\n");
+}
+
+std::string CacheText(const Totals& totals) {
+  return absl::StrCat(
+      "cached: ", totals.cached, " of ", totals.compilations,
+      totals.compilations == 1 ? " compilation\n" : " compilations\n");
 }
 
 std::string LimitsText(const Limits& limits, const Totals& totals,

@@ -84,6 +84,8 @@ struct Totals {
   size_t forked_runs = 0;
   size_t cold_runs = 0;
   size_t confirmed_runs = 0;
+  size_t compilations = 0;      // that gave a program or a compile error
+  size_t cached = 0;            // of those, the earlier ones
   std::array<size_t, kVerdicts> verdicts = {};
   // By the names of the languages that occurred.
   std::map<std::string, Limits> limits;
@@ -99,6 +101,9 @@ struct Totals {
 // mode.
 std::string TotalsText(const Totals& totals, size_t boards, absl::Duration wall,
                        MemoryMode memory_mode);
+
+// "cached: 3 of 5 compilations", with its newline.
+std::string CacheText(const Totals& totals);
 
 // "limits: 1 s CPU, 4 s elapsed, 64.0 MiB memory; Java: 2 s, 8 s, 256.0 MiB"
 // with its newline: those for all, and those of the languages that occurred

@@ -261,6 +261,25 @@ TEST(FailureDetailsTest, AcceptedAndSkippedHaveNone) {
   EXPECT_THAT(FailureDetails(SubmissionResult(), Cases(), {}), IsEmpty());
 }
 
+TEST(TotalsTest, TellsHowManyCompilationsWereKept) {
+  SubmissionResult compiled = ResultOf(Verdict::kAccepted, Execution());
+  compiled.compiled = true;
+  SubmissionResult kept = ResultOf(Verdict::kWrongAnswer, Wrong("1"));
+  kept.compiled = true;
+  kept.cached = true;
+  SubmissionResult error;
+  error.submission = kept.submission;
+  error.verdict = Verdict::kCompileError;
+  error.cached = true;
+  SubmissionResult skipped;
+  skipped.submission.skip_reason = "no source";
+  Totals totals;
+  for (const auto* result : {&compiled, &kept, &error, &skipped}) {
+    totals.Add(*result);
+  }
+  EXPECT_EQ(CacheText(totals), "cached: 2 of 3 compilations\n");
+}
+
 TEST(TotalsTest, CountsEveryResultOnce) {
   Totals totals;
   totals.Add(ResultOf(Verdict::kAccepted, Wrong("")));

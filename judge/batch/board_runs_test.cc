@@ -1,0 +1,389 @@
+#include "judge/batch/board_runs.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "absl/synchronization/mutex.h"
+
+namespace flip {
+namespace {
+
+using ::testing::HasSubstr;
+
+Execution Answering(int answer, absl::Duration cpu = absl::Milliseconds(1)) {
+  Execution run;
+  run.output = absl::StrCat(answer);
+  run.output_size = Bytes(static_cast<int64_t>(run.output.size()));
+  run.cpu = cpu;
+  run.peak_memory = MiB(1);
+  return run;
+}
+
+// What a board's run does, by its number.
+using ScriptedRun = std::function<absl::StatusOr<Execution>(int board)>;
+// The same for a batch: how it ends besides.
+using ScriptedBatch =
+    std::function<absl::StatusOr<BatchRuns>(const std::vector<int>& boards)>;
+
+// As the runner does it: up to the first that reached a limit.
+ScriptedBatch OneByOne(const ScriptedRun& forked) {
+  return [forked](const std::vector<int>& boards) -> absl::StatusOr<BatchRuns> {
+    BatchRuns batch;
+    for (const int board : boards) {
+      absl::StatusOr<Execution> run = forked(board);
+      if (!run.ok()) return run.status();
+      batch.runs.push_back(*std::move(run));
+      if (batch.runs.back().killed_for == LimitReached::kNone) continue;
+      batch.end = BatchEnd::kLimit;
+      break;
+    }
+    return batch;
+  };
+}
+
+class ScriptedSandbox : public Sandbox {
+ public:
+  ScriptedSandbox(ScriptedRun cold, ScriptedBatch forked)
+      : cold_(std::move(cold)), forked_(std::move(forked)) {}
+
+  absl::StatusOr<CommandResult> Run(const Command& command) override {
+    absl::StatusOr<Execution> run = cold_(std::stoi(command.input));
+    if (!run.ok()) return run.status();
+    CommandResult result;
+    result.execution = *std::move(run);
+    return result;
+  }
+  absl::StatusOr<BatchRuns> RunBatch(
+      const Command& /*command*/,
+      absl::Span<const absl::string_view> inputs) override {
+    std::vector<int> boards;
+    for (const absl::string_view input : inputs) {
+      boards.push_back(std::stoi(std::string(input)));
+    }
+    return forked_(boards);
+  }
+
+ private:
+  ScriptedRun cold_;
+  ScriptedBatch forked_;
+};
+
+// Test cases 0, 1, 2, ... whose answer is their number.
+class BoardRunsTest : public ::testing::Test {
+ protected:
+  BoardRunsTest() { SetBoards(10); }
+  void SetBoards(int boards) {
+    test_cases_.clear();
+    for (int i = 0; i < boards; ++i) {
+      const std::string text = absl::StrCat(i);
+      test_cases_.push_back({TestCaseId(text, text), text, text, text, "", ""});
+    }
+  }
+
+  // With as many members of a crew.
+  BoardRuns Run(ScriptedRun cold, ScriptedBatch forked, int members = 1) {
+    Program program;
+    program.argv = {"/box/program"};
+    program.has_fork_server = true;
+    const SandboxFactory open =
+        [&](const SandboxSpec&) -> absl::StatusOr<std::unique_ptr<Sandbox>> {
+      return std::make_unique<ScriptedSandbox>(cold, forked);
+    };
+    MachineGate gate;
+    Crew crew(members);
+    Budget budget(budget_);
+    std::vector<std::thread> helpers;
+    for (int i = 1; i < members; ++i) {
+      helpers.emplace_back([&crew, i] { crew.Help(i); });
+    }
+    BoardRuns runs =
+        RunBoards(program, {test_cases_, Limits(), Comparison::kTokens,
+                            ExitStatus::kMatters, stop_, engine_, open, gate,
+                            crew, budget, std::nullopt, /*seed=*/1,
+                            [this](size_t boards) { told_ += boards; }});
+    crew.Help(0);
+    for (std::thread& helper : helpers) helper.join();
+    return runs;
+  }
+  BoardRuns Run(const ScriptedRun& cold, const ScriptedRun& forked) {
+    return Run(cold, OneByOne(forked));
+  }
+
+  static std::vector<Verdict> Verdicts(const BoardRuns& runs) {
+    std::vector<Verdict> verdicts;
+    for (const BoardResult& board : runs.boards) {
+      verdicts.push_back(board.verdict);
+    }
+    return verdicts;
+  }
+  static long Forked(const BoardRuns& runs) {
+    return std::count_if(runs.boards.begin(), runs.boards.end(),
+                         [](const BoardResult& board) { return board.forked; });
+  }
+
+  std::vector<TestCase> test_cases_;
+  StopRule stop_;
+  Engine engine_ = Engine::kAuto;
+  absl::Duration budget_ = absl::InfiniteDuration();
+  std::atomic<size_t> told_ = 0;
+};
+
+absl::StatusOr<Execution> Right(int board) { return Answering(board); }
+
+TEST_F(BoardRunsTest, AllAreForkedAndSomeConfirmed) {
+  SetBoards(3000);
+  std::atomic<int> cold = 0;
+  const BoardRuns runs = Run(
+      [&](int board) {
+        ++cold;
+        return Right(board);
+      },
+      Right);
+  EXPECT_EQ(Forked(runs), 3000);
+  EXPECT_THAT(Verdicts(runs), ::testing::Each(Verdict::kAccepted));
+  EXPECT_GE(runs.confirmed, 187u);
+  EXPECT_EQ(static_cast<size_t>(cold), runs.confirmed);
+  EXPECT_EQ(runs.unfinished, Unfinished::kNo);
+  EXPECT_EQ(runs.cold_reason, "");
+  EXPECT_EQ(told_, 3000u);
+}
+
+TEST_F(BoardRunsTest, WhatIsRightOnlyWhenForkedIsWrong) {
+  const BoardRuns runs =
+      Run([](int board) { return Answering(board == 3 ? 77 : board); }, Right);
+  EXPECT_EQ(runs.boards[3].verdict, Verdict::kWrongAnswer);
+  EXPECT_EQ(runs.boards[3].run.output, "77");
+  EXPECT_EQ(Forked(runs), 0);
+  EXPECT_EQ(runs.confirmed, 0u);
+  EXPECT_EQ(runs.cold_reason,
+            "a cold run of board 4 contradicted the fork server's");
+}
+
+TEST_F(BoardRunsTest, WhatIsWrongOnlyWhenForkedIsRight) {
+  const BoardRuns runs =
+      Run(Right, [](int board) { return Answering(board + 1); });
+  EXPECT_THAT(Verdicts(runs), ::testing::Each(Verdict::kAccepted));
+  EXPECT_EQ(Forked(runs), 0);
+}
+
+TEST_F(BoardRunsTest, AnotherWrongAnswerIsAContradictionToo) {
+  const BoardRuns runs =
+      Run([](int) { return Answering(77); }, [](int) { return Answering(78); });
+  EXPECT_EQ(runs.boards[0].run.output, "77");
+  EXPECT_EQ(Forked(runs), 0);
+}
+
+TEST_F(BoardRunsTest, TheDecidingRunIsACold) {
+  const BoardRuns runs = Run(
+      [](int board) {
+        Execution run = Answering(board < 4 ? board : 77);
+        run.error_output = "cold";
+        return run;
+      },
+      [](int board) { return Answering(board < 4 ? board : 77); });
+  EXPECT_EQ(runs.boards[4].run.error_output, "cold");
+  ASSERT_NE(runs.boards[4].other, nullptr);
+  EXPECT_EQ(runs.boards[4].other->error_output, "");
+  EXPECT_EQ(runs.boards[4].other_verdict, Verdict::kWrongAnswer);
+  EXPECT_EQ(runs.boards[5].other, nullptr);
+}
+
+TEST_F(BoardRunsTest, ALimitReachedWhenForkedIsDecidedColdAndAlone) {
+  const BoardRuns runs = Run(Right, [](int board) {
+    Execution run = Answering(board);
+    if (board == 5) {
+      run.killed_for = LimitReached::kWall;
+      run.wall = absl::Seconds(5);
+    }
+    return run;
+  });
+  EXPECT_THAT(Verdicts(runs), ::testing::Each(Verdict::kAccepted));
+  EXPECT_EQ(Forked(runs), 9);
+  EXPECT_FALSE(runs.boards[5].forked);
+  EXPECT_EQ(runs.cold_reason, "");
+}
+
+TEST_F(BoardRunsTest, WhatWouldDecideAsTooSlowHasThreeRunsAloneToBeInTime) {
+  int slow_runs = 0;
+  const auto slow = [&](int board) {
+    const bool is_slow = board == 2 || board == 4;
+    if (is_slow) ++slow_runs;
+    return Answering(board, absl::Seconds(is_slow ? 2 : 0));
+  };
+  const BoardRuns runs = Run(slow, slow);
+  EXPECT_EQ(runs.boards[2].verdict, Verdict::kTimeLimit);
+  EXPECT_EQ(runs.boards[4].verdict, Verdict::kTimeLimit);
+  // Forked each, then three for the deciding board and one for the other.
+  EXPECT_EQ(slow_runs, 2 + 3 + 1);
+}
+
+TEST_F(BoardRunsTest, OneOfThreeInTimeIsEnough) {
+  engine_ = Engine::kCold;
+  int runs_of_board = 0;
+  const BoardRuns runs = Run(
+      [&](int board) {
+        const bool is_slow = board == 2 && ++runs_of_board < 4;
+        return Answering(board, absl::Seconds(is_slow ? 2 : 0));
+      },
+      Right);
+  EXPECT_EQ(runs_of_board, 4);
+  EXPECT_EQ(runs.boards[2].verdict, Verdict::kAccepted);
+  EXPECT_EQ(runs.boards[2].other_verdict, Verdict::kTimeLimit);
+}
+
+TEST_F(BoardRunsTest, ALostForkServerMeansColdRunsForAll) {
+  const BoardRuns runs = Run(
+      Right, [](const std::vector<int>& boards) -> absl::StatusOr<BatchRuns> {
+        BatchRuns batch;
+        batch.runs = {Answering(boards[0]), Answering(77)};
+        batch.end = BatchEnd::kUnusable;
+        return batch;
+      });
+  EXPECT_THAT(Verdicts(runs), ::testing::Each(Verdict::kAccepted));
+  EXPECT_EQ(Forked(runs), 0);
+  EXPECT_EQ(runs.cold_reason, "its fork server was lost");
+}
+
+TEST_F(BoardRunsTest, MoreOutputThanABatchCarriesMeansColdRuns) {
+  const BoardRuns runs = Run(Right, [](int board) {
+    Execution run = Answering(board);
+    run.has_output = false;
+    run.output.clear();
+    run.output_size = KiB(40);
+    return run;
+  });
+  EXPECT_THAT(Verdicts(runs), ::testing::Each(Verdict::kAccepted));
+  EXPECT_THAT(runs.cold_reason, HasSubstr("writes more"));
+}
+
+TEST_F(BoardRunsTest, ColdByRequestNeverForks) {
+  engine_ = Engine::kCold;
+  const BoardRuns runs =
+      Run(Right, [](const std::vector<int>&) -> absl::StatusOr<BatchRuns> {
+        ADD_FAILURE() << "a batch";
+        return absl::InternalError("a batch");
+      });
+  EXPECT_EQ(Forked(runs), 0);
+  EXPECT_EQ(runs.boards.size(), 10u);
+  EXPECT_EQ(runs.cold_reason, "");
+}
+
+TEST_F(BoardRunsTest, PausedBatchesGoOn) {
+  const BoardRuns runs = Run(
+      Right, [](const std::vector<int>& boards) -> absl::StatusOr<BatchRuns> {
+        BatchRuns batch;
+        batch.runs = {Answering(boards[0])};
+        batch.end = boards.size() > 1 ? BatchEnd::kPaused : BatchEnd::kAll;
+        return batch;
+      });
+  EXPECT_EQ(Forked(runs), 10);
+}
+
+TEST_F(BoardRunsTest, AnInterruptLeavesWhatWasSettledBefore) {
+  const BoardRuns runs =
+      Run(Right, [](const std::vector<int>&) -> absl::StatusOr<BatchRuns> {
+        return absl::CancelledError("interrupted");
+      });
+  EXPECT_EQ(runs.unfinished, Unfinished::kInterrupted);
+  EXPECT_EQ(runs.boards.size(), 0u);
+}
+
+TEST_F(BoardRunsTest, AnInterruptedConfirmationIsAnInterrupt) {
+  const BoardRuns runs = Run(
+      [](int) -> absl::StatusOr<Execution> {
+        return absl::CancelledError("interrupted");
+      },
+      Right);
+  EXPECT_EQ(runs.unfinished, Unfinished::kInterrupted);
+}
+
+TEST_F(BoardRunsTest, AFaultInAConfirmationIsAFault) {
+  const BoardRuns runs = Run(
+      [](int) -> absl::StatusOr<Execution> {
+        return absl::InternalError("no more memory");
+      },
+      Right);
+  EXPECT_EQ(runs.unfinished, Unfinished::kFault);
+  EXPECT_EQ(runs.fault, "no more memory");
+}
+
+TEST_F(BoardRunsTest, AFaultEndsItAtItsBoard) {
+  engine_ = Engine::kCold;
+  const BoardRuns runs = Run(
+      [](int board) -> absl::StatusOr<Execution> {
+        if (board == 6) return absl::InternalError("no more memory");
+        return Answering(board);
+      },
+      Right);
+  EXPECT_EQ(runs.unfinished, Unfinished::kFault);
+  EXPECT_EQ(runs.boards.size(), 6u);
+}
+
+TEST_F(BoardRunsTest, ASpentBudgetLeavesTheRest) {
+  budget_ = absl::ZeroDuration();
+  EXPECT_EQ(Run(Right, Right).unfinished, Unfinished::kBudget);
+}
+
+// Verdicts of every kind, in any order: however many threads there are, and
+// whether they fork, the same comes out.
+TEST_F(BoardRunsTest, TheSameForAnyNumberOfThreadsAndForBothEngines) {
+  SetBoards(1500);
+  for (const int limit_at : {40, 700, 1499, 5000}) {
+    for (const bool at_first : {false, true}) {
+      stop_.at_first_failure = at_first;
+      const auto run = [limit_at](int board) {
+        Execution one = Answering(board % 97 == 96 ? 0 : board);
+        if (board >= limit_at && board % 3 == 0) one.cpu = absl::Seconds(2);
+        if (board % 131 == 130) one.signal = 11;
+        return one;
+      };
+      engine_ = Engine::kCold;
+      const BoardRuns expected = Run(run, OneByOne(run), 1);
+      engine_ = Engine::kAuto;
+      for (const int members : {1, 2, 5}) {
+        const BoardRuns runs = Run(run, OneByOne(run), members);
+        EXPECT_EQ(Verdicts(runs), Verdicts(expected))
+            << limit_at << " " << at_first << " " << members;
+        EXPECT_EQ(runs.unfinished, expected.unfinished);
+      }
+    }
+  }
+}
+
+TEST_F(BoardRunsTest, HelpersTakeBoardsToo) {
+  SetBoards(2000);
+  absl::Mutex mutex;
+  std::vector<std::thread::id> threads;
+  const ScriptedBatch forked = OneByOne([](int board) { return Right(board); });
+  Run(
+      Right,
+      [&](const std::vector<int>& boards) {
+        {
+          absl::MutexLock lock(&mutex);
+          const auto id = std::this_thread::get_id();
+          if (std::find(threads.begin(), threads.end(), id) == threads.end()) {
+            threads.push_back(id);
+          }
+          // Until all have one, or none is left for the others.
+          const auto all = [&] { return threads.size() == 3; };
+          mutex.AwaitWithTimeout(absl::Condition(&all), absl::Seconds(5));
+        }
+        return forked(boards);
+      },
+      3);
+  EXPECT_EQ(threads.size(), 3u);
+}
+
+}  // namespace
+}  // namespace flip

@@ -1,0 +1,56 @@
+#include "judge/cli/cache_options.h"
+
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "judge/compile/content_store.h"
+#include "judge/sandbox/bytes.h"
+
+namespace flip {
+
+void AddCacheOptions(CLI::App& command, CacheArguments& arguments) {
+  CLI::Option* folder =
+      command
+          .add_option("--cache", arguments.folder,
+                      "Keep what compiles and what does not in this folder, "
+                      "and do not compile the same again; made where it is not "
+                      "there, of your own alone. Several judges may use it")
+          ->type_name("DIR");
+  command
+      .add_option("--cache-size", arguments.size,
+                  "The most that the folder may take, as 64MiB or 1GiB; then "
+                  "what was not used for longest goes")
+      ->type_name("SIZE")
+      ->capture_default_str()
+      ->needs(folder);
+}
+
+absl::StatusOr<std::unique_ptr<CompileCache>> OpenCache(
+    const CacheArguments& arguments, absl::string_view judge_version) {
+  if (arguments.folder.empty()) return nullptr;
+  const absl::StatusOr<Bytes> size = ParseBytes(arguments.size);
+  if (!size.ok() || *size < MiB(1)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--cache-size: ", size.ok() ? "expected at least 1MiB"
+                                                 : size.status().message()));
+  }
+  absl::StatusOr<ContentStore> store =
+      ContentStore::Open(arguments.folder, *size);
+  if (!store.ok()) {
+    return absl::Status(store.status().code(),
+                        absl::StrCat("--cache: ", store.status().message()));
+  }
+  return std::make_unique<CompileCache>(*std::move(store),
+                                        SurroundingsHere(judge_version));
+}
+
+std::string CacheRemark(const CompileCache& cache) {
+  const absl::Status fault = cache.fault();
+  if (fault.ok()) return "";
+  return absl::StrCat("--cache: not all was kept: ", fault.message(),
+                      "; make room or let it be written into, verdicts do not "
+                      "depend on it");
+}
+
+}  // namespace flip

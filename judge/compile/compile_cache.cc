@@ -1,0 +1,169 @@
+#include "judge/compile/compile_cache.h"
+
+#include <sys/utsname.h>
+
+#include <cstdint>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/time/time.h"
+#include "judge/boards/content_id.h"
+#include "judge/compile/fields.h"
+#include "judge/compile/stored_outcome.h"
+
+namespace flip {
+namespace {
+
+// Another number is another meaning of keys or of what stands under them.
+constexpr int64_t kFormat = 2;
+
+void AddTexts(const std::vector<std::string>& texts, std::string& row) {
+  AddField(static_cast<int64_t>(texts.size()), row);
+  for (const std::string& text : texts) AddField(text, row);
+}
+
+void AddLimits(const Limits& limits, std::string& row) {
+  for (const int64_t number :
+       {absl::ToInt64Nanoseconds(limits.cpu),
+        absl::ToInt64Nanoseconds(limits.wall), limits.memory.count(),
+        limits.output.count(), int64_t{limits.processes}, limits.stack.count(),
+        limits.address_space.value_or(Bytes(-1)).count(),
+        limits.kept_error_output.count()}) {
+    AddField(number, row);
+  }
+}
+
+// All but the processor to run on, which is nothing to a compiler.
+absl::Status AddSandbox(const SandboxSpec& spec, std::string& row) {
+  AddField(static_cast<int64_t>(spec.files.size()), row);
+  for (const SandboxFile& file : spec.files) {
+    const absl::StatusOr<std::string> bytes = file.data.Read();
+    if (!bytes.ok()) return bytes.status();
+    AddField(file.path, row);
+    AddField(*bytes, row);
+    AddField(file.executable ? 1 : 0, row);
+  }
+  AddField(spec.system_files ? 1 : 0, row);
+  AddTexts(spec.system_folders, row);
+  AddField(spec.scratch.count(), row);
+  return absl::OkStatus();
+}
+
+absl::Status AddProgram(const Program& program, std::string& row) {
+  AddTexts(program.argv, row);
+  AddTexts(program.environment, row);
+  AddField(program.address_space.value_or(Bytes(-1)).count(), row);
+  AddField(program.has_fork_server ? 1 : 0, row);
+  return AddSandbox(program.sandbox, row);
+}
+
+bool IsOf(const Language& language, const BuildPlan& plan,
+          const CompileOutcome& outcome) {
+  const bool has_program = outcome.reason.empty();
+  return outcome.steps > 0 &&
+         (has_program ? outcome.steps == plan.steps.size()
+                      : outcome.steps <= plan.steps.size()) &&
+         outcome.product.has_value() ==
+             (has_program && !language.program_is_source);
+}
+
+}  // namespace
+
+CompileSurroundings SurroundingsHere(absl::string_view judge_version) {
+  CompileSurroundings surroundings;
+  surroundings.judge_version = std::string(judge_version);
+  utsname name;
+  if (uname(&name) == 0) surroundings.processor = name.machine;
+  std::ifstream list("/var/lib/dpkg/status", std::ios::binary);
+  if (list) {
+    surroundings.packages =
+        Sha256(std::string(std::istreambuf_iterator<char>(list), {}));
+  }
+  return surroundings;
+}
+
+absl::StatusOr<std::string> CompileKey(
+    const Language& language, const BuildPlan& plan,
+    const std::string& tool_versions, const CompileSurroundings& surroundings) {
+  std::string row;
+  AddField(kFormat, row);
+  AddField(surroundings.judge_version, row);
+  AddField(surroundings.processor, row);
+  AddField(surroundings.packages, row);
+  AddField(language.name, row);
+  AddField(tool_versions, row);
+  AddField(static_cast<int64_t>(plan.steps.size()), row);
+  for (const BuildStep& step : plan.steps) {
+    AddTexts(step.argv, row);
+    AddField(step.checks_object ? 1 : 0, row);
+  }
+  AddTexts(FixedEnvironment(), row);
+  AddLimits(CompileLimits(), row);
+  absl::Status added = AddSandbox(plan.sandbox, row);
+  if (added.ok()) added = AddProgram(plan.program, row);
+  if (!added.ok()) return added;
+  return Sha256(row);
+}
+
+absl::Status CompileCache::fault() const {
+  absl::MutexLock lock(&mutex_);
+  return fault_;
+}
+
+absl::StatusOr<std::string> CompileCache::VersionOf(
+    const Language& language, const SandboxFactory& open_sandbox) {
+  absl::MutexLock lock(&mutex_);
+  const auto found = versions_.find(language.tool);
+  if (found != versions_.end()) return found->second;
+  absl::StatusOr<std::string> version = ToolVersion(language, open_sandbox);
+  if (version.ok()) versions_.emplace(language.tool, *version);
+  return version;
+}
+
+absl::StatusOr<std::string> CompileCache::KeyOf(
+    const Language& language, const BuildPlan& plan,
+    const SandboxFactory& open_sandbox) {
+  absl::StatusOr<std::string> versions = VersionOf(language, open_sandbox);
+  if (!versions.ok()) return versions;
+  for (const Language& other : Languages()) {
+    if (!Links(language, other)) continue;
+    bool used = false;
+    for (const BuildStep& step : plan.steps) {
+      used |= step.argv.front() == other.tool;
+    }
+    if (!used) continue;
+    const absl::StatusOr<std::string> version = VersionOf(other, open_sandbox);
+    if (!version.ok()) return version.status();
+    absl::StrAppend(&*versions, "\n", *version);
+  }
+  return CompileKey(language, plan, *versions, surroundings_);
+}
+
+absl::StatusOr<std::optional<CompileOutcome>> CompileCache::Find(
+    const Language& language, const BuildPlan& plan,
+    const std::string& key) const {
+  const std::optional<std::string> bytes = store_.Get(key);
+  if (!bytes.has_value()) return std::nullopt;
+  absl::StatusOr<std::optional<CompileOutcome>> outcome = ReadOutcome(*bytes);
+  if (outcome.ok() && outcome->has_value() &&
+      !IsOf(language, plan, **outcome)) {
+    return std::nullopt;
+  }
+  return outcome;
+}
+
+void CompileCache::Keep(const std::string& key, const CompileOutcome& outcome) {
+  if (!fault().ok()) return;
+  const absl::StatusOr<std::string> bytes = StoredOutcome(outcome);
+  const absl::Status kept =
+      bytes.ok() ? store_.Put(key, *bytes) : bytes.status();
+  absl::MutexLock lock(&mutex_);
+  fault_.Update(kept);
+}
+
+}  // namespace flip
