@@ -1,7 +1,6 @@
 # Threads, also one that outlives the program's text.
 import sys
 import threading
-import time
 
 sys.setrecursionlimit(100000)
 threading.stack_size(64 * 1024 * 1024)
@@ -12,7 +11,7 @@ def deep(depth):
 
 
 def late():
-    time.sleep(0.01)
+    threading.main_thread().join()
     print("late", threading.main_thread().is_alive())
 
 
