@@ -30,11 +30,12 @@ StopReason StopsAfter(absl::Span<const RunSummary> runs, const StopRule& rule) {
   if (rule.at_first_failure && last != Verdict::kAccepted) {
     return StopReason::kFirstFailure;
   }
+  // Before the count, which would make a judging take the square of its boards.
+  if (!IsLimit(last)) return StopReason::kNone;
   const auto limits =
       std::count_if(runs.begin(), runs.end(),
                     [](const RunSummary& run) { return IsLimit(run.verdict); });
-  return IsLimit(last) && limits >= rule.limits ? StopReason::kLimits
-                                                : StopReason::kNone;
+  return limits >= rule.limits ? StopReason::kLimits : StopReason::kNone;
 }
 
 }  // namespace flip

@@ -161,6 +161,7 @@ const char* Object::WhyRunsEarly() {
   if (!ReadSection(0, &first)) return "it has no sections";
   // Where these do not fit into the header, the first section has them.
   if (count == 0) count = first.sh_size;
+  if (header_.e_shoff == 0 || count == 0) return "it has no sections";
   if (names_index == SHN_XINDEX) names_index = first.sh_link;
   Elf64_Shdr names = {};
   if (!ReadSection(names_index, &names)) return "its sections have no names";

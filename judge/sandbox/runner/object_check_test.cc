@@ -238,6 +238,11 @@ TEST(ObjectCheckTest, BrokenTablesAreRefused) {
   EXPECT_THAT(with_header(changed), StrEq("it has no sections"));
   changed.e_shoff = ~uint64_t{0};
   EXPECT_THAT(with_header(changed), StrEq("it has no sections"));
+  changed.e_shoff = 0;
+  EXPECT_THAT(with_header(changed), StrEq("it has no sections"));
+  changed = header;
+  changed.e_shnum = 0;  // The first section counts none either.
+  EXPECT_THAT(with_header(changed), StrEq("it has no sections"));
   changed = header;
   changed.e_shstrndx = 1000;
   EXPECT_THAT(with_header(changed), StrEq("its sections have no names"));

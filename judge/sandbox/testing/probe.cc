@@ -5,6 +5,7 @@
 #include <sched.h>
 #include <signal.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -17,6 +18,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <random>
 #include <set>
 #include <string>
 #include <thread>
@@ -390,17 +392,91 @@ int WriteAndCut(long count) {
 
 // So many children each leave a child that ends by itself, and end.
 int LeaveOrphans(long count) {
+  int ends[2];
+  if (pipe(ends) != 0) return 1;
   for (long i = 0; i < count; ++i) {
     const pid_t pid = fork();
     if (pid < 0) return 1;
     if (pid == 0) {
-      if (fork() == 0) usleep(1000);
+      fork();
       _exit(0);
     }
     waitpid(pid, nullptr, 0);
   }
-  // Let them all have ended.
-  usleep(20'000);
+  // Nobody has the other end any more when all of them have ended.
+  close(ends[1]);
+  char byte = 0;
+  return static_cast<int>(read(ends[0], &byte, 1));
+}
+
+[[noreturn]] void Grow(std::minstd_rand random, int depth);
+
+void* LeaveAChildAndStay(void*) {
+  fork();
+  for (;;) pause();
+}
+
+// One branch more of a tree of processes.
+void Branch(unsigned kind, unsigned seed, int depth) {
+  pthread_t thread = {};
+  switch (kind) {
+    case 0:
+      if (vfork() == 0) _exit(0);
+      break;
+    case 1:
+      pthread_create(&thread, nullptr, LeaveAChildAndStay, nullptr);
+      break;
+    case 2:  // An orphan.
+      if (fork() != 0) break;
+      if (fork() == 0) Grow(std::minstd_rand(seed), depth + 1);
+      _exit(0);
+    default:
+      if (fork() == 0) Grow(std::minstd_rand(seed), depth + 1);
+  }
+}
+
+// A tree of processes and threads by a number: some stay, some stop, some end,
+// some lead sessions, and those above them end before or after them.
+void Grow(std::minstd_rand random, int depth) {
+  const auto choose = [&random](unsigned most) {
+    return static_cast<unsigned>(random() % most);
+  };
+  if (choose(4) == 0) setsid();
+  if (choose(4) == 0) prctl(PR_SET_CHILD_SUBREAPER, 1);
+  if (choose(8) == 0) close_range(0, 2, 0);
+  for (unsigned i = choose(4); i > 0 && depth < 5; --i) {
+    Branch(choose(5), choose(1'000'000) + 1, depth);
+  }
+  switch (choose(6)) {
+    case 0:
+      for (;;) pause();
+    case 1:
+      if (depth > 0) raise(SIGSTOP);
+      break;
+    case 2:
+      usleep(choose(2000));
+      break;
+    case 3:  // Its threads stay.
+      if (depth > 0) pthread_exit(nullptr);
+      break;
+    case 4:
+      while (wait(nullptr) > 0) {
+      }
+      break;
+    default:
+      break;
+  }
+  _exit(0);
+}
+
+// Such a tree, whose first process ends soon.
+int LeaveTree(long seed) {
+  std::minstd_rand random(static_cast<unsigned>(seed) + 1);
+  for (unsigned i = 1 + random() % 3; i > 0; --i) {
+    const auto own = static_cast<unsigned>(random());
+    if (fork() == 0) Grow(std::minstd_rand(own), 0);
+  }
+  usleep(random() % 3000);
   return 0;
 }
 
@@ -528,6 +604,7 @@ int Do(int argc, char** argv) {
   if (is("obey")) return Obey();
   if (is("nap")) return usleep(static_cast<useconds_t>(first) * 1000);
   if (is("orphans")) return LeaveOrphans(first);
+  if (is("wild-tree")) return LeaveTree(first);
   if (is("forge")) return Forge(argv[2]);
   if (is("show")) {
     PrintFile(argv[2]);

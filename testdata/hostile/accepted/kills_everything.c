@@ -1,6 +1,7 @@
 /*
  * kill(-1, SIGKILL): everything but itself and process 1.
  * fact: answer
+ * forked: lost
  */
 #include <signal.h>
 

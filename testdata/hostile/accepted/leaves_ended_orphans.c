@@ -25,7 +25,6 @@ int main(void)
     close(ends[1]);
     char byte;
     read(ends[0], &byte, 1);
-    usleep(20000);
     answer();
     return 0;
 }
