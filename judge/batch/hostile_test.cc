@@ -95,6 +95,10 @@ class Scene {
     program.sandbox.files.push_back(
         {kRightInside, *std::move(data), /*executable=*/true});
     program.sandbox.files.push_back(ProbeSpec().files.front());
+    // There is one sandbox, for runs and for batches.
+    std::move(program.forked_files.begin(), program.forked_files.end(),
+              std::back_inserter(program.sandbox.files));
+    program.forked_files.clear();
     auto sandbox = TestFactory()(program.sandbox);
     EXPECT_TRUE(sandbox.ok()) << sandbox.status();
     if (!sandbox.ok()) return;

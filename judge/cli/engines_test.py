@@ -15,7 +15,7 @@ COLD = {
 }
 
 # Without a fork server at all.
-COLD_LANGUAGES = ("Java", "Python 3")
+COLD_LANGUAGES = ("Java",)
 
 failures = []
 

@@ -36,6 +36,14 @@ Sources OwnSources(const Language& language, const Sources& sources) {
   return own;
 }
 
+absl::Status AddFile(absl::string_view path, absl::string_view bytes,
+                     std::vector<SandboxFile>& files) {
+  absl::StatusOr<FileData> data = FileData::FromBytes(bytes);
+  if (!data.ok()) return data.status();
+  files.push_back({std::string(path), *std::move(data), /*executable=*/false});
+  return absl::OkStatus();
+}
+
 // Adds the driver and its list.
 absl::Status AddDriver(const Language& language, const Sources& sources,
                        SandboxSpec& sandbox) {
@@ -45,14 +53,23 @@ absl::Status AddDriver(const Language& language, const Sources& sources,
   for (const SourceFile& file : sources.files) {
     absl::StrAppend(&list, file.name, kNul);
   }
-  for (const auto& [path, text] :
-       {std::pair<std::string, absl::string_view>(kDriverPath, language.driver),
-        std::pair<std::string, absl::string_view>(kDriverList, list)}) {
-    absl::StatusOr<FileData> data = FileData::FromBytes(text);
-    if (!data.ok()) return data.status();
-    sandbox.files.push_back({path, *std::move(data), /*executable=*/false});
+  const absl::Status added =
+      AddFile(kDriverPath, language.driver, sandbox.files);
+  return added.ok() ? AddFile(kDriverList, list, sandbox.files) : added;
+}
+
+// Adds what a compilation has beside the sources.
+absl::Status AddOwnFiles(const Language& language, const Sources& sources,
+                         SandboxSpec& sandbox) {
+  absl::Status added;
+  if (!language.driver.empty()) added = AddDriver(language, sources, sandbox);
+  if (added.ok() && !language.check.empty()) {
+    added = AddFile(kCheckPath, language.check, sandbox.files);
   }
-  return absl::OkStatus();
+  if (added.ok() && !language.fork_server.empty()) {
+    added = AddFile(kForkServerPath, language.fork_server, sandbox.files);
+  }
+  return added;
 }
 
 // ".cpp" of ".CPP", but ".C", which is C++, as it is.
@@ -193,11 +210,21 @@ Program PlanProgram(const Language& language, const Sources& sources,
   program.environment = FixedEnvironment();
   program.limit_words = language.limit_words;
   program.address_space = language.address_space;
-  program.has_fork_server = !language.fork_server.empty();
-  if (!program.has_fork_server && !language.part.empty()) {
+  return program;
+}
+
+absl::Status PlanForkServer(const Language& language, Program& program) {
+  program.has_fork_server =
+      !language.fork_server.empty() || !language.fork_server_library.empty();
+  const bool might_have = !language.part.empty() || !language.check.empty();
+  if (!program.has_fork_server && might_have) {
     program.no_fork_server = "there is no fork server for this processor";
   }
-  return program;
+  if (language.fork_server_library.empty()) return absl::OkStatus();
+  program.forked_environment = {
+      absl::StrCat("LD_PRELOAD=", kForkServerLibrary)};
+  return AddFile(kForkServerLibrary, language.fork_server_library,
+                 program.forked_files);
 }
 
 std::vector<BuildStep> PlanSteps(
@@ -247,18 +274,12 @@ absl::StatusOr<BuildPlan> PlanBuild(const Language& language,
   plan.sandbox.files = FilesAt(places, sources);
   plan.sandbox.system_files = true;
   plan.sandbox.scratch = kScratch;
-  if (!language.driver.empty()) {
-    const absl::Status added = AddDriver(language, sources, plan.sandbox);
-    if (!added.ok()) return added;
-  }
-  if (!language.fork_server.empty()) {
-    absl::StatusOr<FileData> object = FileData::FromBytes(language.fork_server);
-    if (!object.ok()) return object.status();
-    plan.sandbox.files.push_back(
-        {kForkServerPath, *std::move(object), /*executable=*/false});
-  }
+  absl::Status added = AddOwnFiles(language, sources, plan.sandbox);
+  if (!added.ok()) return added;
   plan.steps = PlanSteps(language, sources, by_language);
   plan.program = PlanProgram(language, sources, places);
+  added = PlanForkServer(language, plan.program);
+  if (!added.ok()) return added;
   return plan;
 }
 

@@ -100,6 +100,21 @@ TEST(BuildPlanTest, TheForkServerIsLinkedFirstAndEachPartLookedAt) {
   EXPECT_EQ(plan.sandbox.files.back().path, kForkServerPath);
 }
 
+TEST(BuildPlanTest, PythonIsCheckedByAScriptAndForkedWithALibrary) {
+  const BuildPlan plan = PlanFor({"a.py"});
+  EXPECT_THAT(CommandsOf(plan),
+              ElementsAre(EndsWith("-B /judge/check /box/submission.py")));
+  EXPECT_THAT(PathsIn(plan.sandbox),
+              ElementsAre("/box/submission.py", kCheckPath));
+  EXPECT_TRUE(plan.program.has_fork_server);
+  EXPECT_THAT(PathsIn(plan.program.sandbox), ElementsAre("/box/submission.py"));
+  EXPECT_EQ(plan.program.environment, FixedEnvironment());
+  ASSERT_EQ(plan.program.forked_files.size(), 1u);
+  EXPECT_EQ(plan.program.forked_files[0].path, kForkServerLibrary);
+  EXPECT_THAT(plan.program.forked_environment,
+              ElementsAre("LD_PRELOAD=/judge/fork_server.so"));
+}
+
 TEST(BuildPlanTest, OtherLanguagesHaveNoForkServer) {
   const BuildPlan plan = PlanFor({"A.java"});
   EXPECT_FALSE(plan.program.has_fork_server);

@@ -114,6 +114,17 @@ TEST_F(CachedCompilerTest, TheSameSourceIsCompiledOnce) {
   EXPECT_EQ(second.execution.cpu, absl::Milliseconds(77));
 }
 
+TEST_F(CachedCompilerTest, AProgramKeepsWhatItsForkServerMayDo) {
+  run_.output = "2,1\n";
+  const Compilation first = CompileWith(Open().get(), "a.py", "x");
+  const Compilation second = CompileWith(Open().get(), "a.py", "x");
+  EXPECT_TRUE(second.cached);
+  ASSERT_TRUE(first.program.has_value() && second.program.has_value());
+  EXPECT_EQ(second.program->forked_environment.back(), "FLIP_PYTHON=2,1");
+  EXPECT_EQ(second.program->forked_environment,
+            first.program->forked_environment);
+}
+
 TEST_F(CachedCompilerTest, WithoutACacheNothingIsKept) {
   EXPECT_FALSE(CompileWith(nullptr, "a.c", "x").cached);
   EXPECT_FALSE(CompileWith(nullptr, "a.c", "x").cached);

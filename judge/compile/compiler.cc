@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "absl/status/status.h"
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "absl/time/time.h"
@@ -110,6 +111,15 @@ void NoteObjectCheck(const Execution& run, CompileOutcome& outcome) {
                                : run.output;
 }
 
+// Notes in a program that has one to tell what its fork server may do, as
+// `compile` printed it.
+void NoteShortcuts(std::string& printed, Program& program) {
+  if (program.forked_environment.empty()) return;
+  program.forked_environment.push_back(absl::StrCat(
+      "FLIP_PYTHON=", absl::StripTrailingAsciiWhitespace(printed)));
+  printed.clear();
+}
+
 }  // namespace
 
 Limits CompileLimits() {
@@ -188,6 +198,7 @@ Compilation CompilationOf(BuildPlan plan, CompileOutcome outcome) {
     plan.program.sandbox.files.push_back(
         {kProgramPath, std::move(outcome.product), /*executable=*/true});
   }
+  NoteShortcuts(compilation.execution.output, plan.program);
   compilation.program = std::move(plan.program);
   if (!outcome.no_fork_server.empty()) {
     compilation.program->has_fork_server = false;

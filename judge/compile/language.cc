@@ -11,6 +11,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "judge/compile/java_driver.h"
+#include "judge/compile/python_shortcuts.h"
 #include "judge/sandbox/fork_server_object.h"
 
 namespace flip {
@@ -84,10 +85,9 @@ Language Python() {
   language.packages = "python3";
   language.trial = "print(0)\n";
   // Compiles and runs none of it.
-  const std::string check =
-      "import sys; [compile(open(name, 'rb').read(), name, 'exec') "
-      "for name in sys.argv[1:]]";
-  language.compile = {language.tool, "-I", "-S", "-B", "-c", check, kFilesWord};
+  language.check = kPythonShortcuts;
+  language.compile = {language.tool, "-I", "-S", "-B", kCheckPath, kFilesWord};
+  language.fork_server_library = PythonForkServer();
   language.program_is_source = true;
   language.run = {language.tool, "-B", "-s", kEntryWord};
   language.run_needs_system_files = true;

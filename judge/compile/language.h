@@ -52,6 +52,13 @@ struct Language {
   // Where not empty, `compile` makes a program with a fork server of this,
   // which stands at kForkServerPath.
   absl::string_view fork_server;
+  // Where not empty, `run` starts an interpreter that has a fork server with
+  // this library, which stands at kForkServerLibrary, and what `compile` prints
+  // as FLIP_PYTHON.
+  absl::string_view fork_server_library;
+  // Where not empty, the text of a script of ours that `compile` starts, which
+  // stands at kCheckPath.
+  std::string check;
   // Where not empty, a program of ours that `compile` starts: its text stands
   // at kDriverPath, the submission's files at kSourceFolder 0, 1, ..., and
   // kDriverList has, each ended by a NUL, the submission's name, the number of
@@ -89,6 +96,8 @@ inline constexpr char kEntryWord[] = "ENTRY";
 // Where the sandbox has things.
 inline constexpr char kSourceFolder[] = "/box/";
 inline constexpr char kForkServerPath[] = "/judge/fork_server.o";
+inline constexpr char kForkServerLibrary[] = "/judge/fork_server.so";
+inline constexpr char kCheckPath[] = "/judge/check";
 inline constexpr char kDriverPath[] = "/driver/Driver.java";
 inline constexpr char kDriverList[] = "/driver/list";
 // Where a compilation leaves its program.

@@ -24,6 +24,10 @@ struct Program {
   // These as in Language.
   LimitWords limit_words = nullptr;
   std::optional<Bytes> address_space;
+  // What only Sandbox::RunBatch() has, beside the sandbox's files and the
+  // environment.
+  std::vector<SandboxFile> forked_files;
+  std::vector<std::string> forked_environment;
   // Whether Sandbox::RunBatch() can run it; and why not, in a few words, where
   // one might expect it of the language.
   bool has_fork_server = false;

@@ -17,7 +17,9 @@ ProgramRunner::ProgramRunner(Program program, Limits limits,
                              std::optional<int> processor)
     : open_sandbox_(std::move(open_sandbox)),
       spec_(std::move(program.sandbox)),
-      has_fork_server_(program.has_fork_server) {
+      has_fork_server_(program.has_fork_server),
+      forked_files_(std::move(program.forked_files)),
+      forked_environment_(std::move(program.forked_environment)) {
   spec_.processor = processor;
   command_.argv = std::move(program.argv);
   if (program.limit_words != nullptr) {
@@ -46,16 +48,26 @@ bool ProgramRunner::StartsSubmission() const {
                      });
 }
 
-absl::Status ProgramRunner::OpenSandbox() {
-  if (sandbox_ != nullptr) return absl::OkStatus();
-  absl::StatusOr<std::unique_ptr<Sandbox>> sandbox = open_sandbox_(spec_);
+absl::Status ProgramRunner::OpenSandbox(bool forked) {
+  const bool wants_files = forked && !forked_files_.empty();
+  if (sandbox_ != nullptr && wants_files == has_forked_files_) {
+    return absl::OkStatus();
+  }
+  sandbox_.reset();
+  SandboxSpec spec = spec_;
+  if (wants_files) {
+    spec.files.insert(spec.files.end(), forked_files_.begin(),
+                      forked_files_.end());
+  }
+  absl::StatusOr<std::unique_ptr<Sandbox>> sandbox = open_sandbox_(spec);
   if (!sandbox.ok()) return sandbox.status();
   sandbox_ = *std::move(sandbox);
+  has_forked_files_ = wants_files;
   return absl::OkStatus();
 }
 
 absl::StatusOr<Execution> ProgramRunner::RunOnce() {
-  const absl::Status opened = OpenSandbox();
+  const absl::Status opened = OpenSandbox(/*forked=*/false);
   if (!opened.ok()) return opened;
   absl::StatusOr<CommandResult> result = sandbox_->Run(command_);
   if (!result.ok()) {
@@ -81,10 +93,14 @@ absl::StatusOr<Execution> ProgramRunner::Run(const std::string& input) {
 
 absl::StatusOr<BatchRuns> ProgramRunner::RunBatch(
     absl::Span<const absl::string_view> inputs) {
+  Command command = command_;
+  command.environment.insert(command.environment.end(),
+                             forked_environment_.begin(),
+                             forked_environment_.end());
   for (int attempt = 0; has_fork_server_ && attempt < 2; ++attempt) {
-    absl::Status status = OpenSandbox();
+    absl::Status status = OpenSandbox(/*forked=*/true);
     if (status.ok()) {
-      absl::StatusOr<BatchRuns> batch = sandbox_->RunBatch(command_, inputs);
+      absl::StatusOr<BatchRuns> batch = sandbox_->RunBatch(command, inputs);
       if (batch.ok()) return batch;
       status = batch.status();
       sandbox_.reset();

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
@@ -35,14 +36,15 @@ class ProgramRunner {
   // Runs it on the first of `inputs`, at least one of them, by its fork server
   // (Sandbox::RunBatch). Of a program that has none, or whose sandbox keeps
   // breaking, nothing is run: BatchEnd::kUnusable. The only error is Cancelled.
-  // The fork server is kept for the next batch, but not over a Run().
+  // The fork server is kept for the next batch, but not over a Run(); nor is
+  // the sandbox where one of them must not see what the other has in it.
   absl::StatusOr<BatchRuns> RunBatch(
       absl::Span<const absl::string_view> inputs);
 
   const Limits& limits() const { return command_.limits; }
 
  private:
-  absl::Status OpenSandbox();
+  absl::Status OpenSandbox(bool forked);
   absl::StatusOr<Execution> RunOnce();
   bool StartsSubmission() const;
 
@@ -50,7 +52,11 @@ class ProgramRunner {
   SandboxSpec spec_;
   Command command_;
   bool has_fork_server_;
+  // Beside those of the two above.
+  std::vector<SandboxFile> forked_files_;
+  std::vector<std::string> forked_environment_;
   std::unique_ptr<Sandbox> sandbox_;
+  bool has_forked_files_ = false;
 };
 
 }  // namespace flip

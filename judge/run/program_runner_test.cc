@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <cerrno>
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -154,6 +156,31 @@ TEST(ProgramRunnerTest, AnInterruptIsNotTriedAgain) {
       1);
   EXPECT_TRUE(absl::IsCancelled(runner.Run("a").status()));
   EXPECT_EQ(counts.run, 1);
+}
+
+TEST(ProgramRunnerTest, OnlyBatchesSeeWhatIsForThem) {
+  Program program = FakeProgramToRun();
+  program.has_fork_server = true;
+  program.forked_files.push_back({"/judge/library", FileData(), false});
+  program.forked_environment = {"B=2"};
+  std::vector<size_t> files;
+  ProgramRunner runner(
+      program, Limits(),
+      [&files](const SandboxSpec& spec) {
+        files.push_back(spec.files.size());
+        return FakeFactory([](const Command& command) {
+          CommandResult result;
+          result.execution.output = command.environment.back();
+          return result;
+        })(spec);
+      },
+      std::nullopt);
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_EQ(runner.RunBatch({"a"})->runs[0].output, "B=2");
+    EXPECT_EQ(runner.RunBatch({"a"})->runs[0].output, "B=2");
+    EXPECT_EQ(runner.Run("a")->output, "A=1");
+  }
+  EXPECT_EQ(files, (std::vector<size_t>{1, 0, 1, 0}));
 }
 
 }  // namespace

@@ -19,7 +19,8 @@ namespace {
 constexpr timeval kAnswerDeadline = {2, 0};
 
 // The start-up of a C or C++ program takes a millisecond, that of an
-// interpreter some ten. Whoever has used more has run code of its own.
+// interpreter some ten, and with all modules that it may import fifty. Whoever
+// has used more has run code of its own.
 constexpr int64_t kMostStartNs = 300'000'000;
 
 }  // namespace

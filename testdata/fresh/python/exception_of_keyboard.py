@@ -1,0 +1,3 @@
+# An interrupt that nobody handles: the process ends by the signal.
+print("text")
+raise KeyboardInterrupt

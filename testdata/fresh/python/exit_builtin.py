@@ -1,0 +1,3 @@
+# The exit of interactive sessions, which closes standard input.
+print("text")
+exit(4)

@@ -1,0 +1,5 @@
+# Exit without a status.
+import sys
+
+print("text")
+sys.exit()

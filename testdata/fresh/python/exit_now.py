@@ -1,0 +1,5 @@
+# Exit without any cleaning up.
+import os
+
+print("lost")
+os._exit(6)

@@ -1,0 +1,3 @@
+# Exit by the class itself.
+print("text")
+raise SystemExit

@@ -1,0 +1,5 @@
+# Exit with a message.
+import sys
+
+print("text")
+sys.exit("message")

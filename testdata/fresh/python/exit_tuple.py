@@ -1,0 +1,3 @@
+# Exit with several arguments.
+print("text")
+raise SystemExit(1, 2)

@@ -1,0 +1,6 @@
+# Ended by a signal of its own.
+import os
+import signal
+
+print("lost")
+os.kill(os.getpid(), signal.SIGTERM)

@@ -1,0 +1,6 @@
+# No standard output at all.
+import sys
+
+print("before")
+sys.stdout = None
+print("nowhere")

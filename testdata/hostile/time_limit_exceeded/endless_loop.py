@@ -1,0 +1,4 @@
+# Computes without an end.
+# fact: cpu
+while True:
+    pass
