@@ -10,7 +10,7 @@ trap 'rm -rf "$scratch"' EXIT
 printf '#!/bin/sh\nexit 1\n' >"$scratch/dpkg-query"
 chmod +x "$scratch/dpkg-query"
 
-for script in judge test test-sanitized fuzz mutants cgroup; do
+for script in judge test test-sanitized fuzz mutants cgroup bench; do
   if PATH=$scratch:$PATH "$ci/$script" --no-install >"$scratch/out" 2>&1; then
     echo "$script --no-install did not fail"
     exit 1

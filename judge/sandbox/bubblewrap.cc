@@ -23,7 +23,7 @@
 #include "judge/sandbox/poll.h"
 #include "judge/sandbox/runner/channel.h"
 #include "judge/sandbox/runner/protocol.h"
-#include "judge/sandbox/runner/streams.h"
+#include "judge/sandbox/runner_messages.h"
 #include "judge/sandbox/spawn.h"
 
 namespace flip {
@@ -193,7 +193,7 @@ class BubblewrapSandbox : public Sandbox {
                     size_t inputs, const RunGroup* group);
   absl::StatusOr<CommandResult> RunIn(const RunGroup* group,
                                       const Command& command);
-  absl::StatusOr<CommandResult> ReadReply(const Command& command);
+  absl::StatusOr<CommandResult> ReadResult(const Command& command);
   absl::StatusOr<BatchRuns> ReadBatch(const Command& command);
   // Adds the runs that the next packet tells of; what else it says.
   absl::StatusOr<runner::BatchEnd> ReadRuns(const Command& command,
@@ -255,51 +255,11 @@ absl::Status BubblewrapSandbox::AwaitHello() {
       absl::StrCat(message, RemedyFor(message)));
 }
 
-// A file of `bytes`, its offset at the beginning.
-absl::StatusOr<UniqueFd> MakeInput(absl::string_view bytes) {
-  UniqueFd fd(memfd_create("stdin", MFD_CLOEXEC | MFD_ALLOW_SEALING));
-  if (!fd.is_open()) return absl::ErrnoToStatus(errno, "memfd_create");
-  for (size_t done = 0; done < bytes.size();) {
-    const ssize_t written =
-        pwrite(fd.get(), bytes.data() + done, bytes.size() - done,
-               static_cast<off_t>(done));
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return absl::ErrnoToStatus(errno, "writing input");
-    done += static_cast<size_t>(written);
-  }
-  if (fcntl(fd.get(), F_ADD_SEALS, runner::kInputSeals) != 0) {
-    return absl::ErrnoToStatus(errno, "F_ADD_SEALS");
-  }
-  return fd;
-}
-
 absl::Status BubblewrapSandbox::Send(const Command& command,
                                      absl::string_view input, size_t inputs,
                                      const RunGroup* group) {
-  const Limits& limits = command.limits;
-  runner::Request request = {};
-  request.cpu_ns = absl::ToInt64Nanoseconds(limits.cpu);
-  request.wall_ns = absl::ToInt64Nanoseconds(limits.wall);
-  request.memory = limits.memory.count();
-  request.output = limits.output.count();
-  request.processes = limits.processes;
-  request.stack = limits.stack.count();
-  request.address_space =
-      limits.address_space.has_value() ? limits.address_space->count() : -1;
-  request.kept_error_output = limits.kept_error_output.count();
-  request.argc = static_cast<uint32_t>(command.argv.size());
-  request.envc = static_cast<uint32_t>(command.environment.size());
-  request.inputs = static_cast<uint32_t>(inputs);
-  std::string packet(reinterpret_cast<const char*>(&request), sizeof request);
-  const auto append = [&packet](const std::string& text) {
-    packet.append(text.c_str(), text.size() + 1);
-  };
-  std::for_each(command.argv.begin(), command.argv.end(), append);
-  std::for_each(command.environment.begin(), command.environment.end(), append);
-  append(command.collect);
-  if (packet.size() > runner::kMaxMessage) {
-    return absl::InvalidArgumentError("the command line is too long");
-  }
+  const absl::StatusOr<std::string> packet = RequestPacket(command, inputs);
+  if (!packet.ok()) return packet.status();
   const absl::StatusOr<UniqueFd> fd = MakeInput(input);
   if (!fd.ok()) return fd.status();
   // As one that the runner makes, whoever we are.
@@ -309,49 +269,12 @@ absl::Status BubblewrapSandbox::Send(const Command& command,
   const int descriptors[] = {fd->get(),
                              group != nullptr ? group->processes() : -1};
   const int error =
-      runner::SendPacket(control_.get(), packet.data(), packet.size(),
+      runner::SendPacket(control_.get(), packet->data(), packet->size(),
                          descriptors, group != nullptr ? 2 : 1);
   return error == 0 ? absl::OkStatus() : Broken("the sandbox is gone: ");
 }
 
-// The step in which a run did not take place: data where it is the program that
-// cannot be started.
-absl::StatusOr<Execution> NotStarted(const runner::Reply& reply,
-                                     const Command& command) {
-  const bool for_want_of_anything = reply.fault_errno == EAGAIN ||
-                                    reply.fault_errno == EMFILE ||
-                                    reply.fault_errno == ENFILE;
-  if (absl::string_view(reply.fault_step) != "execve" || for_want_of_anything) {
-    return absl::InternalError(absl::StrCat(
-        "running ", command.argv[0], " in the sandbox: ", reply.fault_step,
-        ": ", strerror(reply.fault_errno),
-        absl::StartsWith(reply.fault_step, "RLIMIT_")
-            ? "; the judge itself was started with a lower hard limit, which "
-              "ulimit -aH shows"
-            : ""));
-  }
-  Execution execution;
-  execution.start_errno = reply.fault_errno;
-  return execution;
-}
-
-Execution FactsOf(const runner::Reply& reply) {
-  Execution execution;
-  if (WIFSIGNALED(reply.wait_status)) {
-    execution.signal = WTERMSIG(reply.wait_status);
-  } else {
-    execution.exit_code = WEXITSTATUS(reply.wait_status);
-  }
-  execution.killed_for = static_cast<LimitReached>(reply.killed_for);
-  execution.cpu = absl::Nanoseconds(reply.cpu_ns);
-  execution.wall = absl::Nanoseconds(reply.wall_ns);
-  execution.peak_memory = Bytes(reply.peak_memory);
-  execution.output_size = Bytes(reply.output_size);
-  execution.left_over = reply.left_over;
-  return execution;
-}
-
-absl::StatusOr<CommandResult> BubblewrapSandbox::ReadReply(
+absl::StatusOr<CommandResult> BubblewrapSandbox::ReadResult(
     const Command& command) {
   int received[runner::kMaxDescriptors];
   const ssize_t size = runner::ReceivePacket(control_.get(), packet_.data(),
@@ -359,32 +282,19 @@ absl::StatusOr<CommandResult> BubblewrapSandbox::ReadReply(
   const UniqueFd output(received[0]);
   const UniqueFd collected(received[1]);
   const UniqueFd unexpected(received[2]);
-  runner::Reply reply = {};
-  if (size < static_cast<ssize_t>(sizeof reply)) {
-    return Broken("the sandbox ended during a run: ");
-  }
-  std::memcpy(&reply, packet_.data(), sizeof reply);
-  if (size - static_cast<ssize_t>(sizeof reply) != reply.error_output_size ||
-      reply.fault_step[sizeof reply.fault_step - 1] != '\0') {
-    return Broken("the sandbox sent what makes no sense: ");
-  }
+  if (size <= 0) return Broken("the sandbox ended during a run: ");
+  absl::StatusOr<Execution> execution = ReadReply(
+      absl::string_view(packet_.data(), static_cast<size_t>(size)), command);
+  if (!execution.ok()) return execution.status();
   CommandResult result;
-  Execution& execution = result.execution;
-  if (reply.fault_step[0] != '\0') {
-    absl::StatusOr<Execution> not_started = NotStarted(reply, command);
-    if (!not_started.ok()) return not_started.status();
-    execution = *std::move(not_started);
-    return result;
-  }
-  execution = FactsOf(reply);
-  execution.error_output.assign(packet_.data() + sizeof reply,
-                                static_cast<size_t>(reply.error_output_size));
-  execution.output.resize(static_cast<size_t>(
-      std::min(execution.output_size, command.limits.output).count()));
-  const ssize_t got =
-      pread(output.get(), execution.output.data(), execution.output.size(), 0);
+  result.execution = *std::move(execution);
+  if (result.execution.start_errno != 0) return result;
+  std::string& text = result.execution.output;
+  text.resize(static_cast<size_t>(
+      std::min(result.execution.output_size, command.limits.output).count()));
+  const ssize_t got = pread(output.get(), text.data(), text.size(), 0);
   if (got < 0) return absl::ErrnoToStatus(errno, "reading standard output");
-  execution.output.resize(static_cast<size_t>(got));
+  text.resize(static_cast<size_t>(got));
   if (collected.is_open()) {
     absl::StatusOr<FileData> data =
         FileData::FromDescriptor(collected.get(), command.limits.output);
@@ -408,7 +318,7 @@ absl::StatusOr<CommandResult> BubblewrapSandbox::RunIn(const RunGroup* group,
     process_.Kill();
     return status;
   }
-  return ReadReply(command);
+  return ReadResult(command);
 }
 
 absl::StatusOr<CommandResult> BubblewrapSandbox::Run(const Command& command) {
@@ -438,45 +348,9 @@ absl::StatusOr<runner::BatchEnd> BubblewrapSandbox::ReadRuns(
   const UniqueFd unexpected[] = {UniqueFd(received[0]), UniqueFd(received[1]),
                                  UniqueFd(received[2])};
   if (size <= 0) return Broken("the sandbox ended during a batch: ");
-  const absl::Status senseless =
-      absl::UnavailableError("the sandbox sent what makes no sense");
-  absl::string_view left(packet_.data(), static_cast<size_t>(size));
-  const auto take = [&left](auto& value) {
-    if (left.size() < sizeof value) return false;
-    std::memcpy(&value, left.data(), sizeof value);
-    left.remove_prefix(sizeof value);
-    return true;
-  };
-  runner::BatchReply header = {};
-  if (!take(header)) return senseless;
-  for (uint32_t i = 0; i < header.runs; ++i) {
-    runner::Reply reply = {};
-    if (!take(reply)) return senseless;
-    if (reply.fault_step[0] != '\0') {
-      reply.fault_step[sizeof reply.fault_step - 1] = '\0';
-      absl::StatusOr<Execution> not_started = NotStarted(reply, command);
-      if (!not_started.ok()) return not_started.status();
-      runs.push_back(*std::move(not_started));
-      continue;
-    }
-    const int64_t output = reply.has_output != 0 ? reply.output_size : 0;
-    if (output < 0 || reply.error_output_size < 0 ||
-        static_cast<int64_t>(left.size()) - output < reply.error_output_size) {
-      return senseless;
-    }
-    Execution& run = runs.emplace_back(FactsOf(reply));
-    run.has_output = reply.has_output != 0;
-    // What is beyond the limit is only counted.
-    run.output = std::string(left.substr(
-        0,
-        static_cast<size_t>(std::min(output, command.limits.output.count()))));
-    left.remove_prefix(static_cast<size_t>(output));
-    const auto errors = static_cast<size_t>(reply.error_output_size);
-    run.error_output = std::string(left.substr(0, errors));
-    left.remove_prefix(errors);
-  }
-  return left.empty() ? absl::StatusOr<runner::BatchEnd>(header.end)
-                      : senseless;
+  return ReadBatchReply(
+      absl::string_view(packet_.data(), static_cast<size_t>(size)), command,
+      runs);
 }
 
 absl::StatusOr<BatchRuns> BubblewrapSandbox::ReadBatch(const Command& command) {
@@ -521,14 +395,8 @@ absl::StatusOr<BatchRuns> BubblewrapSandbox::RunBatch(
     if (!group.ok()) return group.status();
     server_group_ = *std::move(group);
   }
-  std::string packed;
-  for (const absl::string_view input : inputs) {
-    const auto size = static_cast<uint32_t>(input.size());
-    packed.append(reinterpret_cast<const char*>(&size), sizeof size);
-    packed.append(input.data(), input.size());
-  }
   const absl::Status sent =
-      Send(command, packed, inputs.size(), server_group_.get());
+      Send(command, PackInputs(inputs), inputs.size(), server_group_.get());
   if (!sent.ok()) return sent;
   absl::StatusOr<BatchRuns> batch = ReadBatch(command);
   if (!batch.ok() || server_group_ == nullptr) return batch;
