@@ -527,7 +527,7 @@ TEST_F(ForkServerTest, AProcessHasNothingOfTheServers) {
       "complement found\n"
       "descriptors 0 1 2\n"
       "dumpable 1\n"
-      "leads its session 1\n"
+      "leads its group 1\n"
       "seconds 7 8\n"
       "knows its number 1\n";
   EXPECT_EQ(Fork(), expected);

@@ -77,7 +77,8 @@ bool CloseOthers(int fork_server) {
 
 // Returns the step that failed.
 const char* Prepare(const ChildSpec& spec) {
-  if (setsid() < 0) return "setsid";
+  // No session: each would be a group of the scheduler, at a cost.
+  if (setpgid(0, 0) < 0) return "setpgid";
   // "0" is whoever writes it.
   if (spec.group >= 0 && write(spec.group, "0", 1) != 1) {
     return "joining the control group";

@@ -34,8 +34,8 @@ struct Fault {
 // and so comes a good second later.
 int64_t CpuSeconds(const Request& limits);
 
-// Starts argv[0] in a session of its own, with the three streams and no other
-// descriptor but a fork server's, no signal blocked, address-space
+// Starts argv[0] in a process group of its own, with the three streams and no
+// other descriptor but a fork server's, no signal blocked, address-space
 // randomisation off and the limits that the kernel enforces by itself. Returns
 // its process id once the new program is in place, or -1 and sets `fault`.
 pid_t StartChild(const ChildSpec& spec, Fault* fault);

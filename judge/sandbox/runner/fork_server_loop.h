@@ -94,7 +94,7 @@ static void BecomeTheProgram(const ThreadState& state, Go* go) {
   Call(__NR_close, kForkServerFd);
   Call(__NR_set_robust_list, Address(state.robust_list),
        static_cast<long>(state.robust_list_size));
-  Call(__NR_setsid);
+  Call(__NR_setpgid, 0, 0);
   Call(__NR_prlimit64, 0, RLIMIT_CPU, Address(&limit));
   Call(__NR_prctl, PR_SET_DUMPABLE, 1);
 }

@@ -86,8 +86,8 @@ int main() {
   }
   rlimit cpu = {};
   getrlimit(RLIMIT_CPU, &cpu);
-  std::printf("\ndumpable %d\nleads its session %d\nseconds %ld %ld\n",
-              prctl(PR_GET_DUMPABLE), getsid(0) == getpid(),
+  std::printf("\ndumpable %d\nleads its group %d\nseconds %ld %ld\n",
+              prctl(PR_GET_DUMPABLE), getpgrp() == getpid(),
               static_cast<long>(cpu.rlim_cur), static_cast<long>(cpu.rlim_max));
   std::printf("knows its number %d\n", gettid() == getpid());
   return 0;

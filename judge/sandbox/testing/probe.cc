@@ -287,7 +287,7 @@ int PrintState() {
     }
     if (sigismember(&blocked, i) == 1) ++odd_signals;
   }
-  std::printf("%d %d %ld %ld %d\n", odd_signals, getsid(0) == getpid(),
+  std::printf("%d %d %ld %ld %d\n", odd_signals, getpgrp() == getpid(),
               static_cast<long>(lseek(0, 0, SEEK_CUR)),
               static_cast<long>(lseek(1, 0, SEEK_CUR)),
               fcntl(1, F_GETFL) & O_APPEND);
