@@ -256,7 +256,7 @@ int main() {
   map<string, vector<int>> m;
   for (string w; cin >> w;) m[w].push_back(__COUNTER__);
   for (auto& [w, v] : m) sort(v.begin(), v.end()), cout << w << v.size() << '\n';
-  assert(regex_match("a", regex("a*")));
+  assert(m.count("a") < 2);
 })")));
 }
 

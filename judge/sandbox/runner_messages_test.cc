@@ -31,8 +31,8 @@ Command Any() {
 }
 
 // A run that wrote so much on its two streams.
-std::string Run(absl::string_view output, absl::string_view errors,
-                bool has_output = true) {
+std::string RunOf(absl::string_view output, absl::string_view errors,
+                  bool has_output = true) {
   runner::Reply reply = {};
   reply.output_size = static_cast<int64_t>(output.size());
   reply.error_output_size = static_cast<int64_t>(errors.size());
@@ -121,10 +121,10 @@ TEST(ReadReplyTest, AProgramThatCannotBeStartedIsDataAndOtherStepsAreFaults) {
 
 TEST(ReadBatchReplyTest, TellsRunsInOrder) {
   std::vector<Execution> runs;
-  const auto end =
-      ReadBatchReply(BatchOf({Run("0\n", ""), Run("", "no"), Run("4\n", "x")},
-                             runner::BatchEnd::kPaused),
-                     Any(), runs);
+  const auto end = ReadBatchReply(
+      BatchOf({RunOf("0\n", ""), RunOf("", "no"), RunOf("4\n", "x")},
+              runner::BatchEnd::kPaused),
+      Any(), runs);
   ASSERT_TRUE(end.ok()) << end.status();
   EXPECT_EQ(*end, runner::BatchEnd::kPaused);
   ASSERT_EQ(runs.size(), 3u);
@@ -138,7 +138,8 @@ TEST(ReadBatchReplyTest, OutputBeyondTheLimitIsOnlyCounted) {
   Command command = Any();
   command.limits.output = Bytes(3);
   std::vector<Execution> runs;
-  ASSERT_TRUE(ReadBatchReply(BatchOf({Run("12345", "")}), command, runs).ok());
+  ASSERT_TRUE(
+      ReadBatchReply(BatchOf({RunOf("12345", "")}), command, runs).ok());
   EXPECT_EQ(runs[0].output, "123");
   EXPECT_EQ(runs[0].output_size, Bytes(5));
 }
@@ -146,14 +147,14 @@ TEST(ReadBatchReplyTest, OutputBeyondTheLimitIsOnlyCounted) {
 TEST(ReadBatchReplyTest, OutputThatIsNotCarriedIsSaidSo) {
   std::vector<Execution> runs;
   ASSERT_TRUE(
-      ReadBatchReply(BatchOf({Run("12345", "", false)}), Any(), runs).ok());
+      ReadBatchReply(BatchOf({RunOf("12345", "", false)}), Any(), runs).ok());
   EXPECT_FALSE(runs[0].has_output);
   EXPECT_EQ(runs[0].output_size, Bytes(5));
 }
 
 // Cut anywhere, or with more behind it, or with sizes that are not there.
 TEST(ReadBatchReplyTest, WhatMakesNoSenseIsAFault) {
-  const std::string whole = BatchOf({Run("0\n", "e"), Run("1\n", "")});
+  const std::string whole = BatchOf({RunOf("0\n", "e"), RunOf("1\n", "")});
   for (size_t size = 0; size < whole.size(); ++size) {
     std::vector<Execution> runs;
     EXPECT_TRUE(absl::IsUnavailable(
