@@ -40,6 +40,7 @@ class BoardRunner {
   BoardRunner(const Program& program, const BoardRunContext& context)
       : program_(program),
         context_(context),
+        spent_before_(context.budget.spent()),
         own_(program, context, context.processor) {
     runs_.limits = own_.cold.limits();
   }
@@ -62,6 +63,12 @@ class BoardRunner {
   // Repeats chosen runs cold.
   void Confirm();
   void ConfirmOne(size_t board, Lane& lane);
+  bool HasConfirmFault() {
+    absl::MutexLock lock(&mutex_);
+    return !confirm_fault_.ok();
+  }
+  void DropUnconfirmed();
+  void RunAllCold();
 
   absl::StatusOr<BoardResult> RunOnce(size_t board, Lane& lane, bool alone);
   // All boards have to be run cold.
@@ -79,6 +86,7 @@ class BoardRunner {
 
   const Program& program_;
   const BoardRunContext& context_;
+  const absl::Duration spent_before_;
   Lane own_;
   BoardRuns runs_;
 
@@ -253,7 +261,7 @@ void BoardRunner::SettleRun(BoardResult& board) {
   const size_t index = runs_.summaries.size();
   if (board.verdict != Verdict::kAccepted && !deciding_.has_value()) {
     deciding_ = index;
-    if (is_cold_ && board.other == nullptr) {
+    if (!board.forked && board.other == nullptr) {
       absl::StatusOr<BoardResult> repeated =
           RunOnce(index, own_, /*alone=*/false);
       if (repeated.ok()) {
@@ -274,8 +282,11 @@ void BoardRunner::Settle() {
     const size_t board = runs_.summaries.size();
     switch (table_->state(board)) {
       case BoardTable::State::kOpen:
-        if (interrupted_) End(Unfinished::kInterrupted);
-        if (is_spent_) End(Unfinished::kBudget);
+        if (interrupted_) {
+          End(Unfinished::kInterrupted);
+        } else if (is_spent_) {
+          End(Unfinished::kBudget);
+        }
         return;
       case BoardTable::State::kFaulted:
         return Fail(table_->fault());
@@ -332,19 +343,28 @@ void BoardRunner::ConfirmOne(size_t board, Lane& lane) {
   }
   absl::MutexLock lock(&mutex_);
   if (!cold.ok()) {
-    confirm_fault_ = cold.status();
-    interrupted_ = true;
+    confirm_fault_.Update(cold.status());
     return;
   }
   if (!Agree(forked, *cold)) {
     contradicted_ = std::min(contradicted_.value_or(board), board);
   }
+  ++runs_.confirmed;
   if (board != deciding_) return;
-  forked.other = std::make_unique<Execution>(std::move(forked.run));
-  forked.other_verdict = forked.verdict;
-  forked.run = std::move(cold->run);
-  forked.verdict = cold->verdict;
-  forked.check = cold->check;
+  cold->other = std::make_unique<Execution>(std::move(forked.run));
+  cold->other_verdict = forked.verdict;
+  forked = *std::move(cold);
+  runs_.summaries[board] = {forked.verdict, forked.run.cpu,
+                            forked.run.peak_memory};
+  --runs_.confirmed;  // It is no forked run any more.
+}
+
+// Nothing rests on a fork server alone: without its cold run a failure is not
+// told, nor what comes after it.
+void BoardRunner::DropUnconfirmed() {
+  if (!deciding_.has_value() || !table_->result(*deciding_).forked) return;
+  runs_.summaries.resize(*deciding_);
+  deciding_.reset();
 }
 
 void BoardRunner::Confirm() {
@@ -360,7 +380,8 @@ void BoardRunner::Confirm() {
   const std::vector<size_t> chosen = RunsToConfirm(runs, context_.seed);
   std::atomic<size_t> next = 0;
   const auto work = [&](Lane& lane) {
-    for (size_t i = next++; i < chosen.size() && !interrupted_; i = next++) {
+    for (size_t i = next++; i < chosen.size() && !HasConfirmFault();
+         i = next++) {
       ConfirmOne(places[chosen[i]], lane);
     }
   };
@@ -372,12 +393,31 @@ void BoardRunner::Confirm() {
         work(lane);
       });
   absl::MutexLock lock(&mutex_);
-  if (interrupted_) return Fail(confirm_fault_);
-  runs_.confirmed = chosen.size();
-  if (!contradicted_.has_value()) return;
-  why_cold_ = absl::StrCat("a cold run of board ", *contradicted_ + 1,
-                           " contradicted the fork server's");
-  goes_cold_ = true;
+  if (contradicted_.has_value()) {
+    why_cold_ = absl::StrCat("a cold run of board ", *contradicted_ + 1,
+                             " contradicted the fork server's");
+    goes_cold_ = true;
+  } else if (!confirm_fault_.ok()) {
+    DropUnconfirmed();
+    Fail(confirm_fault_);
+  }
+}
+
+void BoardRunner::RunAllCold() {
+  {
+    absl::MutexLock lock(&mutex_);
+    runs_.cold_reason = why_cold_;
+  }
+  is_cold_ = true;
+  goes_cold_ = false;
+  is_spent_ = false;
+  runs_.confirmed = 0;
+  runs_.unfinished = Unfinished::kNo;
+  runs_.fault.clear();
+  // As if it had been so from the beginning.
+  context_.budget.GiveBack(context_.budget.spent() - spent_before_);
+  Tell(-told_);
+  RunAll();
 }
 
 BoardRuns BoardRunner::Finish() {
@@ -386,22 +426,14 @@ BoardRuns BoardRunner::Finish() {
     runs_.cold_reason = program_.no_fork_server;
   }
   RunAll();
-  const bool confirms =
-      !is_cold_ && !goes_cold_ && runs_.unfinished != Unfinished::kInterrupted;
-  if (confirms) Confirm();
-  if (goes_cold_) {
-    {
-      absl::MutexLock lock(&mutex_);
-      runs_.cold_reason = why_cold_;
-    }
-    is_cold_ = true;
-    goes_cold_ = false;
-    is_spent_ = false;
-    runs_.confirmed = 0;
-    runs_.unfinished = Unfinished::kNo;
-    Tell(-told_);
-    RunAll();
+  if (!is_cold_ && interrupted_) {
+    // Also where something else ended it at the same time.
+    DropUnconfirmed();
+    End(Unfinished::kInterrupted);
+  } else if (!is_cold_ && !goes_cold_) {
+    Confirm();
   }
+  if (goes_cold_) RunAllCold();
   runs_.boards = table_->TakeResults(runs_.summaries.size());
   return std::move(runs_);
 }

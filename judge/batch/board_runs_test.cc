@@ -15,6 +15,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/synchronization/mutex.h"
+#include "absl/time/clock.h"
 
 namespace flip {
 namespace {
@@ -187,12 +188,17 @@ TEST_F(BoardRunsTest, AnotherWrongAnswerIsAContradictionToo) {
 TEST_F(BoardRunsTest, TheDecidingRunIsACold) {
   const BoardRuns runs = Run(
       [](int board) {
-        Execution run = Answering(board < 4 ? board : 77);
+        Execution run =
+            Answering(board < 4 ? board : 77, absl::Milliseconds(8));
         run.error_output = "cold";
         return run;
       },
       [](int board) { return Answering(board < 4 ? board : 77); });
   EXPECT_EQ(runs.boards[4].run.error_output, "cold");
+  EXPECT_FALSE(runs.boards[4].forked);
+  EXPECT_EQ(Forked(runs), 9);
+  EXPECT_EQ(runs.confirmed, 9u);
+  EXPECT_EQ(runs.summaries[4].cpu, absl::Milliseconds(8));
   ASSERT_NE(runs.boards[4].other, nullptr);
   EXPECT_EQ(runs.boards[4].other->error_output, "");
   EXPECT_EQ(runs.boards[4].other_verdict, Verdict::kWrongAnswer);
@@ -317,6 +323,79 @@ TEST_F(BoardRunsTest, AFaultInAConfirmationIsAFault) {
       Right);
   EXPECT_EQ(runs.unfinished, Unfinished::kFault);
   EXPECT_EQ(runs.fault, "no more memory");
+}
+
+// A failure that only a fork server has seen is nobody's verdict.
+TEST_F(BoardRunsTest, AFailureThatCouldNotBeConfirmedIsNotTold) {
+  const auto wrong = [](int board) {
+    return Answering(board < 4 ? board : 77);
+  };
+  for (const absl::Status& status :
+       {absl::CancelledError("interrupted"), absl::InternalError("fault")}) {
+    const BoardRuns runs =
+        Run([&](int) -> absl::StatusOr<Execution> { return status; }, wrong);
+    EXPECT_EQ(runs.boards.size(), 4u);
+    EXPECT_THAT(Verdicts(runs), ::testing::Each(Verdict::kAccepted));
+    EXPECT_EQ(runs.unfinished, absl::IsCancelled(status)
+                                   ? Unfinished::kInterrupted
+                                   : Unfinished::kFault);
+  }
+}
+
+TEST_F(BoardRunsTest, AnInterruptWhileBoardsAreRunLeavesNoForkedFailure) {
+  int batches = 0;
+  const BoardRuns runs = Run(
+      Right, [&](const std::vector<int>& boards) -> absl::StatusOr<BatchRuns> {
+        if (++batches > 1) return absl::CancelledError("interrupted");
+        BatchRuns batch;
+        batch.runs = {Answering(boards[0]), Answering(77)};
+        batch.end = BatchEnd::kPaused;
+        return batch;
+      });
+  EXPECT_EQ(runs.unfinished, Unfinished::kInterrupted);
+  EXPECT_EQ(runs.boards.size(), 1u);
+}
+
+TEST_F(BoardRunsTest, AContradictionCountsWhateverElseFailed) {
+  bool failed = false;
+  const BoardRuns runs = Run(
+      [&](int board) -> absl::StatusOr<Execution> {
+        if (board == 9 && !failed) {
+          failed = true;
+          return absl::InternalError("once");
+        }
+        return Answering(board);
+      },
+      [](int board) { return Answering(board == 5 ? 77 : board); });
+  EXPECT_THAT(Verdicts(runs), ::testing::Each(Verdict::kAccepted));
+  EXPECT_EQ(runs.boards.size(), 10u);
+  EXPECT_EQ(runs.fault, "");
+}
+
+TEST_F(BoardRunsTest, WhatTheForkServerSpentIsNotTheColdRuns) {
+  budget_ = absl::Milliseconds(40);
+  const BoardRuns runs =
+      Run([](int board) { return Answering(board == 9 ? 77 : board); },
+          [](const std::vector<int>& boards) -> absl::StatusOr<BatchRuns> {
+            absl::SleepFor(absl::Milliseconds(60));
+            BatchRuns batch;
+            for (const int board : boards)
+              batch.runs.push_back(Answering(board));
+            return batch;
+          });
+  EXPECT_EQ(runs.boards.size(), 10u);
+  EXPECT_EQ(runs.boards[9].verdict, Verdict::kWrongAnswer);
+}
+
+TEST_F(BoardRunsTest, ADecidingLimitIsRepeatedToo) {
+  const auto large = [](int board) {
+    Execution run = Answering(board);
+    if (board == 3) run.peak_memory = GiB(1);
+    return run;
+  };
+  const BoardRuns runs = Run(large, large);
+  EXPECT_EQ(runs.boards[3].verdict, Verdict::kMemoryLimit);
+  EXPECT_NE(runs.boards[3].other, nullptr);
 }
 
 TEST_F(BoardRunsTest, AFaultEndsItAtItsBoard) {

@@ -21,6 +21,10 @@ class Budget {
     absl::MutexLock lock(&mutex_);
     return whole_ - spent_;
   }
+  absl::Duration spent() const {
+    absl::MutexLock lock(&mutex_);
+    return spent_;
+  }
   bool is_spent() const { return left() <= absl::ZeroDuration(); }
 
   // Takes back what was counted and is not this submission's.

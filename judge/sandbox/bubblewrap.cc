@@ -194,9 +194,9 @@ class BubblewrapSandbox : public Sandbox {
   absl::StatusOr<CommandResult> RunIn(const RunGroup* group,
                                       const Command& command);
   absl::StatusOr<CommandResult> ReadResult(const Command& command);
-  absl::StatusOr<BatchRuns> ReadBatch(const Command& command);
+  absl::StatusOr<BatchRuns> ReadBatch(const Command& command, size_t inputs);
   // Adds the runs that the next packet tells of; what else it says.
-  absl::StatusOr<runner::BatchEnd> ReadRuns(const Command& command,
+  absl::StatusOr<runner::BatchEnd> ReadRuns(const Command& command, size_t most,
                                             std::vector<Execution>& runs);
   // Why nothing more comes from the sandbox.
   absl::Status Broken(absl::string_view what);
@@ -341,7 +341,7 @@ absl::StatusOr<CommandResult> BubblewrapSandbox::Run(const Command& command) {
 }
 
 absl::StatusOr<runner::BatchEnd> BubblewrapSandbox::ReadRuns(
-    const Command& command, std::vector<Execution>& runs) {
+    const Command& command, size_t most, std::vector<Execution>& runs) {
   int received[runner::kMaxDescriptors];
   const ssize_t size = runner::ReceivePacket(control_.get(), packet_.data(),
                                              packet_.size(), received);
@@ -350,10 +350,11 @@ absl::StatusOr<runner::BatchEnd> BubblewrapSandbox::ReadRuns(
   if (size <= 0) return Broken("the sandbox ended during a batch: ");
   return ReadBatchReply(
       absl::string_view(packet_.data(), static_cast<size_t>(size)), command,
-      runs);
+      most, runs);
 }
 
-absl::StatusOr<BatchRuns> BubblewrapSandbox::ReadBatch(const Command& command) {
+absl::StatusOr<BatchRuns> BubblewrapSandbox::ReadBatch(const Command& command,
+                                                       size_t inputs) {
   BatchRuns batch;
   for (;;) {
     const absl::Status status = AwaitPacket(
@@ -362,7 +363,8 @@ absl::StatusOr<BatchRuns> BubblewrapSandbox::ReadBatch(const Command& command) {
       process_.Kill();
       return status;
     }
-    absl::StatusOr<runner::BatchEnd> end = ReadRuns(command, batch.runs);
+    absl::StatusOr<runner::BatchEnd> end =
+        ReadRuns(command, inputs, batch.runs);
     if (!end.ok()) return end.status();
     switch (*end) {
       case runner::BatchEnd::kMore:
@@ -398,7 +400,7 @@ absl::StatusOr<BatchRuns> BubblewrapSandbox::RunBatch(
   const absl::Status sent =
       Send(command, PackInputs(inputs), inputs.size(), server_group_.get());
   if (!sent.ok()) return sent;
-  absl::StatusOr<BatchRuns> batch = ReadBatch(command);
+  absl::StatusOr<BatchRuns> batch = ReadBatch(command, inputs.size());
   if (!batch.ok() || server_group_ == nullptr) return batch;
   // It was killed as a whole, the server with it, and says nothing of the runs
   // before: let each be run by itself.

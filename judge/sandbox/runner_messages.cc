@@ -166,9 +166,12 @@ absl::StatusOr<Execution> ReadReply(absl::string_view packet,
 
 absl::StatusOr<runner::BatchEnd> ReadBatchReply(absl::string_view packet,
                                                 const Command& command,
+                                                size_t most,
                                                 std::vector<Execution>& runs) {
   runner::BatchReply header = {};
-  if (!Take(packet, header)) return Senseless();
+  if (!Take(packet, header) || header.runs > most - runs.size()) {
+    return Senseless();
+  }
   for (uint32_t i = 0; i < header.runs; ++i) {
     absl::StatusOr<Execution> run = TakeRun(command, /*in_batch=*/true, packet);
     if (!run.ok()) return run.status();

@@ -35,10 +35,11 @@ absl::StatusOr<UniqueFd> MakeInput(absl::string_view bytes);
 absl::StatusOr<Execution> ReadReply(absl::string_view packet,
                                     const Command& command);
 
-// Adds the runs that a packet of a batch tells of to `runs`; says how the batch
-// goes on. Errors as above.
+// Adds the runs that a packet of a batch tells of to `runs`, which are to be at
+// most `most`; says how the batch goes on. Errors as above.
 absl::StatusOr<runner::BatchEnd> ReadBatchReply(absl::string_view packet,
                                                 const Command& command,
+                                                size_t most,
                                                 std::vector<Execution>& runs);
 
 }  // namespace flip

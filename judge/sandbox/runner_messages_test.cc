@@ -124,7 +124,7 @@ TEST(ReadBatchReplyTest, TellsRunsInOrder) {
   const auto end = ReadBatchReply(
       BatchOf({RunOf("0\n", ""), RunOf("", "no"), RunOf("4\n", "x")},
               runner::BatchEnd::kPaused),
-      Any(), runs);
+      Any(), 9, runs);
   ASSERT_TRUE(end.ok()) << end.status();
   EXPECT_EQ(*end, runner::BatchEnd::kPaused);
   ASSERT_EQ(runs.size(), 3u);
@@ -139,7 +139,7 @@ TEST(ReadBatchReplyTest, OutputBeyondTheLimitIsOnlyCounted) {
   command.limits.output = Bytes(3);
   std::vector<Execution> runs;
   ASSERT_TRUE(
-      ReadBatchReply(BatchOf({RunOf("12345", "")}), command, runs).ok());
+      ReadBatchReply(BatchOf({RunOf("12345", "")}), command, 9, runs).ok());
   EXPECT_EQ(runs[0].output, "123");
   EXPECT_EQ(runs[0].output_size, Bytes(5));
 }
@@ -147,7 +147,8 @@ TEST(ReadBatchReplyTest, OutputBeyondTheLimitIsOnlyCounted) {
 TEST(ReadBatchReplyTest, OutputThatIsNotCarriedIsSaidSo) {
   std::vector<Execution> runs;
   ASSERT_TRUE(
-      ReadBatchReply(BatchOf({RunOf("12345", "", false)}), Any(), runs).ok());
+      ReadBatchReply(BatchOf({RunOf("12345", "", false)}), Any(), 9, runs)
+          .ok());
   EXPECT_FALSE(runs[0].has_output);
   EXPECT_EQ(runs[0].output_size, Bytes(5));
 }
@@ -158,19 +159,21 @@ TEST(ReadBatchReplyTest, WhatMakesNoSenseIsAFault) {
   for (size_t size = 0; size < whole.size(); ++size) {
     std::vector<Execution> runs;
     EXPECT_TRUE(absl::IsUnavailable(
-        ReadBatchReply(whole.substr(0, size), Any(), runs).status()))
+        ReadBatchReply(whole.substr(0, size), Any(), 9, runs).status()))
         << size;
   }
   std::vector<Execution> runs;
-  EXPECT_FALSE(ReadBatchReply(whole + "x", Any(), runs).ok());
+  EXPECT_FALSE(ReadBatchReply(whole + "x", Any(), 9, runs).ok());
   for (const int64_t size : {int64_t{-1}, int64_t{1} << 62}) {
     runner::Reply reply = {};
     reply.has_output = 1;
     reply.output_size = size;
-    EXPECT_FALSE(ReadBatchReply(BatchOf({BytesOf(reply)}), Any(), runs).ok());
+    EXPECT_FALSE(
+        ReadBatchReply(BatchOf({BytesOf(reply)}), Any(), 9, runs).ok());
     reply.output_size = 0;
     reply.error_output_size = size;
-    EXPECT_FALSE(ReadBatchReply(BatchOf({BytesOf(reply)}), Any(), runs).ok());
+    EXPECT_FALSE(
+        ReadBatchReply(BatchOf({BytesOf(reply)}), Any(), 9, runs).ok());
   }
 }
 

@@ -145,10 +145,10 @@ static bool HasRunner() {
 // Returns true in a new process, which is to go on as the program; false where
 // the program was started without a fork server.
 static bool Serve() {
-  if (!HasRunner()) return false;
-  ServeForks();
+  const bool has_runner = HasRunner();
+  if (has_runner) ServeForks();
   ClearStack();
-  return true;
+  return has_runner;
 }
 
 }  // namespace flip::runner
