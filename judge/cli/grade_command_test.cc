@@ -34,8 +34,8 @@ TEST(GradeCommandTest, GradesSubmissionsInTheirOrder) {
               ElementsAre("AC 10/10", "WA 0/10", "CE -", "skip -", "RTE 0/10"));
   EXPECT_THAT(result.out,
               HasSubstr(": 1 AC, 1 WA, 1 RTE, 1 CE, 1 row skipped\n"
-                        "runs: 30 by fork servers, 26 of them confirmed cold; "
-                        "0 cold\nmemory limit: resident"));
+                        "runs: 28 by fork servers, 24 of them confirmed cold; "
+                        "2 cold\nmemory limit: resident"));
   EXPECT_THAT(result.out, Not(HasSubstr("\x1b")));
   EXPECT_THAT(result.out, HasSubstr("signal 11 (Segmentation fault)"));
   EXPECT_THAT(result.out, HasSubstr("submission.c:1:"));
