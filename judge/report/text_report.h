@@ -84,8 +84,8 @@ struct Totals {
   size_t forked_runs = 0;
   size_t cold_runs = 0;
   size_t confirmed_runs = 0;
-  size_t compilations = 0;      // that gave a program or a compile error
-  size_t cached = 0;            // of those, the earlier ones
+  size_t compilations = 0;  // that gave a program or a compile error
+  size_t cached = 0;        // of those, the earlier ones
   std::array<size_t, kVerdicts> verdicts = {};
   // By the names of the languages that occurred.
   std::map<std::string, Limits> limits;
