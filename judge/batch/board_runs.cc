@@ -1,6 +1,7 @@
 #include "judge/batch/board_runs.h"
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -50,6 +51,8 @@ class BoardRunner {
  private:
   // Runs all boards by one engine.
   void RunAll();
+  // Does work on this thread and on those that help, each in a lane of its own.
+  void Share(const std::function<void(Lane& lane)>& work);
   void Work(Lane& lane);
   void RunForked(size_t begin, size_t end, Lane& lane);
   void RunCold(size_t begin, size_t end, Lane& lane);
@@ -82,7 +85,7 @@ class BoardRunner {
     told_ += boards;
     if (context_.on_boards) context_.on_boards(boards);
   }
-  bool IsDivided() const { return !goes_cold_ && !interrupted_; }
+  bool GoesOn() const { return !goes_cold_ && !interrupted_; }
 
   const Program& program_;
   const BoardRunContext& context_;
@@ -160,7 +163,7 @@ void BoardRunner::TakeForked(size_t board, Execution run) {
 }
 
 void BoardRunner::RunForked(size_t begin, size_t end, Lane& lane) {
-  while (begin < end && IsDivided()) {
+  while (begin < end && GoesOn()) {
     std::vector<absl::string_view> inputs;
     while (begin < end && !table_->IsWanted(begin)) ++begin;
     for (size_t i = begin; i < end && table_->IsWanted(i); ++i) {
@@ -306,6 +309,16 @@ void BoardRunner::Settle() {
   }
 }
 
+void BoardRunner::Share(const std::function<void(Lane& lane)>& work) {
+  context_.crew.Share(
+      [&] { work(own_); },
+      [&](int processor) {
+        Lane lane(program_, context_,
+                  processor < 0 ? std::nullopt : std::optional<int>(processor));
+        work(lane);
+      });
+}
+
 void BoardRunner::RunAll() {
   table_ = std::make_unique<BoardTable>(context_.test_cases.size());
   runs_.summaries.clear();
@@ -313,14 +326,7 @@ void BoardRunner::RunAll() {
   has_ended_ = false;
   while (!has_ended_ && runs_.summaries.size() < table_->size()) {
     table_->Begin(runs_.summaries.size());
-    context_.crew.Share([this] { Work(own_); },
-                        [this](int processor) {
-                          Lane lane(program_, context_,
-                                    processor < 0
-                                        ? std::nullopt
-                                        : std::optional<int>(processor));
-                          Work(lane);
-                        });
+    Share([this](Lane& lane) { Work(lane); });
     if (goes_cold_) return;
     Settle();
   }
@@ -385,13 +391,7 @@ void BoardRunner::Confirm() {
       ConfirmOne(places[chosen[i]], lane);
     }
   };
-  context_.crew.Share(
-      [&] { work(own_); },
-      [&](int processor) {
-        Lane lane(program_, context_,
-                  processor < 0 ? std::nullopt : std::optional<int>(processor));
-        work(lane);
-      });
+  Share(work);
   absl::MutexLock lock(&mutex_);
   if (contradicted_.has_value()) {
     why_cold_ = absl::StrCat("a cold run of board ", *contradicted_ + 1,

@@ -33,8 +33,8 @@ inline constexpr size_t kConfirmedFailures = 8;
 // The places in `runs` (in board order) of those to be confirmed, ascending:
 // the first that is not AC, and more of each such verdict; of the AC ones the
 // slowest, the largest, the first and last of each answer, and a sample spread
-// over the whole. `seed` decides the sample, so that a submission cannot know
-// it and the same judging chooses the same.
+// over the whole. `seed` decides the sample: the same judging chooses the same.
+// Whoever knows the seed and the set knows the sample.
 std::vector<size_t> RunsToConfirm(absl::Span<const ForkedRun> runs,
                                   uint64_t seed);
 

@@ -54,9 +54,10 @@ def compare(path, auto, cold):
     reason = next((COLD[end] for end in COLD if path.endswith(end)), None)
     expect(auto["engine"].get("cold_reason") == reason, path, "is run cold:", auto["engine"])
     limits = sum(run["verdict"] in ("TLE", "MLE", "OLE") for run in auto["runs"])
-    if reason is None and auto["language"] not in COLD_LANGUAGES and limits == 0:
-        # A board near its time limit may be run cold.
-        expect(auto["engine"]["forked"] >= 0.9 * len(auto["runs"]), path, auto["engine"])
+    if reason is None and auto["language"] not in COLD_LANGUAGES:
+        # Cold are the deciding board, those at a limit, and a few that a busy machine brings near one.
+        cold_runs = 1 + limits + len(auto["runs"]) // 10
+        expect(auto["engine"]["cold"] <= cold_runs, path, auto["engine"])
     return auto["engine"]["forked"]
 
 

@@ -20,7 +20,8 @@ constexpr timeval kAnswerDeadline = {2, 0};
 
 // The start-up of a C or C++ program takes a millisecond, that of an
 // interpreter some ten, and with all modules that it may import fifty. Whoever
-// has used more has run code of its own.
+// has used more is likely to have run code of its own; a very long script that
+// has to be compiled takes as much, and is run without a server.
 constexpr int64_t kMostStartNs = 300'000'000;
 
 }  // namespace
@@ -71,7 +72,7 @@ pid_t ServerProcess::Ask(const Streams& streams, uint64_t cpu_seconds) {
   if (size != sizeof reply || reply.process <= 1 || reply.process == process_) {
     return -1;
   }
-  // A process that is no child of ours could not be waited for.
+  // Whether it is a child of ours is found out by waiting for it.
   return kill(reply.process, 0) == 0 ? reply.process : -1;
 }
 
