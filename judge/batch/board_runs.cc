@@ -1,7 +1,6 @@
 #include "judge/batch/board_runs.h"
 
 #include <atomic>
-#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -11,8 +10,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "judge/batch/board_table.h"
-#include "judge/batch/confirmation.h"
-#include "judge/run/program_runner.h"
+#include "judge/batch/confirmation_runs.h"
 
 namespace flip {
 namespace {
@@ -25,16 +23,7 @@ constexpr size_t kColdBoards = 16;
 // A run that would decide as TLE has so many runs alone to be in time.
 constexpr int kRunsAlone = 3;
 
-// One thread's sandboxes.
-struct Lane {
-  Lane(const Program& program, const BoardRunContext& context,
-       std::optional<int> processor)
-      : forked(program, context.limits, context.open_sandbox, processor),
-        cold(program, context.limits, context.open_sandbox, processor) {}
-
-  ProgramRunner forked;
-  ProgramRunner cold;
-};
+constexpr char kLostTooOften[] = "its fork server was lost too often";
 
 class BoardRunner {
  public:
@@ -42,8 +31,8 @@ class BoardRunner {
       : program_(program),
         context_(context),
         spent_before_(context.budget.spent()),
-        own_(program, context, context.processor) {
-    runs_.limits = own_.cold.limits();
+        lanes_(program, context) {
+    runs_.limits = lanes_.own().limits();
   }
 
   BoardRuns Finish();
@@ -51,71 +40,59 @@ class BoardRunner {
  private:
   // Runs all boards by one engine.
   void RunAll();
-  // Does work on this thread and on those that help, each in a lane of its own.
-  void Share(const std::function<void(Lane& lane)>& work);
   void Work(Lane& lane);
   void RunForked(size_t begin, size_t end, Lane& lane);
   void RunCold(size_t begin, size_t end, Lane& lane);
-  void TakeForked(size_t board, Execution run);
+  void TakeForked(size_t board, Execution run, const Lane& lane);
+  // The board that is not to be run, nor any behind it.
+  void Leave(size_t board, std::atomic<bool>& why) {
+    why = true;
+    table_->Hold(board);
+  }
 
   // Settles boards in their order as far as they were run.
   void Settle();
-  void SettleRun(BoardResult& board);
+  bool SettleCold(size_t board);
   bool SettleTime(size_t board);
+  void SettleRun(BoardResult& board);
 
-  // Repeats chosen runs cold.
   void Confirm();
-  void ConfirmOne(size_t board, Lane& lane);
-  bool HasConfirmFault() {
-    absl::MutexLock lock(&mutex_);
-    return !confirm_fault_.ok();
-  }
   void DropUnconfirmed();
   void RunAllCold();
 
-  absl::StatusOr<BoardResult> RunOnce(size_t board, Lane& lane, bool alone);
-  // All boards have to be run cold.
-  void GoCold(absl::string_view why);
   void Fail(const absl::Status& status);
   void End(Unfinished unfinished) {
     runs_.unfinished = unfinished;
     has_ended_ = true;
   }
+  // All boards have to be run cold.
+  void GoCold(std::string why) {
+    runs_.cold_reason = std::move(why);
+    goes_cold_ = true;
+  }
   void Tell(int boards) {
     told_ += boards;
     if (context_.on_boards) context_.on_boards(boards);
   }
-  bool GoesOn() const { return !goes_cold_ && !interrupted_; }
 
   const Program& program_;
   const BoardRunContext& context_;
   const absl::Duration spent_before_;
-  Lane own_;
+  Lanes lanes_;
   BoardRuns runs_;
 
   bool is_cold_ = false;
   std::unique_ptr<BoardTable> table_;
   bool has_ended_ = false;
+  bool goes_cold_ = false;
   std::optional<size_t> deciding_;
+  int servers_lost_ = 0;
 
   // Set by any thread.
   std::atomic<bool> interrupted_ = false;
   std::atomic<bool> is_spent_ = false;
-  std::atomic<bool> goes_cold_ = false;
   std::atomic<int> told_ = 0;
-  absl::Mutex mutex_;
-  std::string why_cold_ ABSL_GUARDED_BY(mutex_);
-  // The first in board order of those that the cold run contradicted.
-  std::optional<size_t> contradicted_ ABSL_GUARDED_BY(mutex_);
-  absl::Status confirm_fault_ ABSL_GUARDED_BY(mutex_);
 };
-
-void BoardRunner::GoCold(absl::string_view why) {
-  absl::MutexLock lock(&mutex_);
-  if (!goes_cold_) why_cold_ = std::string(why);
-  goes_cold_ = true;
-  table_->Hold(0);
-}
 
 void BoardRunner::Fail(const absl::Status& status) {
   if (absl::IsCancelled(status)) return End(Unfinished::kInterrupted);
@@ -123,38 +100,25 @@ void BoardRunner::Fail(const absl::Status& status) {
   End(Unfinished::kFault);
 }
 
-absl::StatusOr<BoardResult> BoardRunner::RunOnce(size_t board, Lane& lane,
-                                                 bool alone) {
-  const TestCase& test_case = context_.test_cases[board];
-  absl::StatusOr<Execution> run;
-  if (alone) {
-    absl::WriterMutexLock lock(&context_.gate);
-    const Budget::Spending spending(context_.budget);
-    run = lane.cold.Run(test_case.input);
-  } else {
-    absl::ReaderMutexLock lock(&context_.gate);
-    const Budget::Spending spending(context_.budget);
-    run = lane.cold.Run(test_case.input);
-  }
-  if (!run.ok()) return run.status();
-  return CheckRun(*std::move(run), test_case, runs_.limits, context_.comparison,
-                  context_.exit_status);
-}
-
-void BoardRunner::TakeForked(size_t board, Execution run) {
+void BoardRunner::TakeForked(size_t board, Execution run, const Lane& lane) {
   if (run.start_errno != 0) {
-    return GoCold("it could not be started with a fork server");
+    return table_->Refuse(
+        board, BoardTable::State::kUnforkable,
+        absl::UnavailableError("it could not be started with a fork server"));
   }
   const bool has_output = run.has_output;
-  BoardResult result =
-      CheckRun(std::move(run), context_.test_cases[board], runs_.limits,
-               context_.comparison, context_.exit_status);
-  if (IsLimit(result.verdict) || IsTimeInDoubt(result, runs_.limits)) {
-    table_->Postpone(board);
-    table_->Hold(board);
-    return;
+  BoardResult result = lane.Check(board, std::move(run));
+  if (IsTimeInDoubt(result, runs_.limits)) {
+    return table_->Postpone(board, BoardTable::State::kPostponedAlone);
   }
-  if (!has_output) return GoCold("it writes more than a batch of runs carries");
+  if (IsLimit(result.verdict)) {
+    return table_->Postpone(board, BoardTable::State::kPostponed);
+  }
+  if (!has_output) {
+    return table_->Refuse(
+        board, BoardTable::State::kUnforkable,
+        absl::UnavailableError("it writes more than a batch of runs carries"));
+  }
   result.forked = true;
   const bool ends =
       context_.stop.at_first_failure && result.verdict != Verdict::kAccepted;
@@ -163,29 +127,23 @@ void BoardRunner::TakeForked(size_t board, Execution run) {
 }
 
 void BoardRunner::RunForked(size_t begin, size_t end, Lane& lane) {
-  while (begin < end && GoesOn()) {
+  while (begin < end && !interrupted_) {
     std::vector<absl::string_view> inputs;
     while (begin < end && !table_->IsWanted(begin)) ++begin;
     for (size_t i = begin; i < end && table_->IsWanted(i); ++i) {
       inputs.emplace_back(context_.test_cases[i].input);
     }
     if (inputs.empty()) return;
-    if (context_.budget.is_spent()) {
-      is_spent_ = true;
-      return table_->Hold(begin);
+    if (context_.budget.is_spent()) return Leave(begin, is_spent_);
+    absl::StatusOr<BatchRuns> batch = lane.RunForked(inputs);
+    if (!batch.ok()) return Leave(begin, interrupted_);
+    for (Execution& run : batch->runs) {
+      TakeForked(begin++, std::move(run), lane);
     }
-    absl::StatusOr<BatchRuns> batch;
-    {
-      absl::ReaderMutexLock lock(&context_.gate);
-      const Budget::Spending spending(context_.budget);
-      batch = lane.forked.RunBatch(inputs);
+    if (batch->end == BatchEnd::kUnusable && begin < end) {
+      table_->Refuse(begin, BoardTable::State::kUnforkable,
+                     absl::UnavailableError(batch->why_unusable));
     }
-    if (!batch.ok()) {
-      interrupted_ = true;
-      return table_->Hold(begin);
-    }
-    for (Execution& run : batch->runs) TakeForked(begin++, std::move(run));
-    if (batch->end == BatchEnd::kUnusable) GoCold("its fork server was lost");
     Tell(static_cast<int>(batch->runs.size()));
   }
 }
@@ -193,18 +151,13 @@ void BoardRunner::RunForked(size_t begin, size_t end, Lane& lane) {
 void BoardRunner::RunCold(size_t begin, size_t end, Lane& lane) {
   for (size_t board = begin; board < end; ++board) {
     if (!table_->IsWanted(board)) continue;
-    if (context_.budget.is_spent()) {
-      is_spent_ = true;
-      return table_->Hold(board);
-    }
-    absl::StatusOr<BoardResult> result = RunOnce(board, lane, /*alone=*/false);
-    if (absl::IsCancelled(result.status())) {
-      interrupted_ = true;
-      return table_->Hold(board);
-    }
+    if (context_.budget.is_spent()) return Leave(board, is_spent_);
+    absl::StatusOr<BoardResult> result =
+        lane.RunCold(board, Lane::Company::kOthers);
+    if (absl::IsCancelled(result.status())) return Leave(board, interrupted_);
     if (!result.ok()) {
-      table_->Fail(board, result.status());
-      return table_->Hold(board);
+      return table_->Refuse(board, BoardTable::State::kFaulted,
+                            result.status());
     }
     const bool ends =
         context_.stop.at_first_failure && result->verdict != Verdict::kAccepted;
@@ -230,6 +183,21 @@ void BoardRunner::Work(Lane& lane) {
   }
 }
 
+// Runs a board that reached a limit when forked; false when it could not be.
+bool BoardRunner::SettleCold(size_t board) {
+  absl::StatusOr<BoardResult> cold =
+      lanes_.own().RunCold(board, Lane::Company::kOthers);
+  if (!cold.ok()) {
+    Fail(cold.status());
+    return false;
+  }
+  const bool in_doubt = IsTimeInDoubt(*cold, runs_.limits);
+  table_->Put(board,
+              in_doubt ? BoardTable::State::kDoubtful : BoardTable::State::kRun,
+              *std::move(cold));
+  return !in_doubt || SettleTime(board);
+}
+
 // Decides a board whose time was in doubt; false when it could not be.
 bool BoardRunner::SettleTime(size_t board) {
   // One run that is in time is enough; of a TLE only what would decide is worth
@@ -238,7 +206,8 @@ bool BoardRunner::SettleTime(size_t board) {
   BoardResult& result = table_->result(board);
   bool has_result = table_->state(board) == BoardTable::State::kDoubtful;
   do {
-    absl::StatusOr<BoardResult> alone = RunOnce(board, own_, /*alone=*/true);
+    absl::StatusOr<BoardResult> alone =
+        lanes_.own().RunCold(board, Lane::Company::kAlone);
     if (!alone.ok()) {
       // Without the repetition the time is not known, so the board is not run.
       Fail(alone.status());
@@ -266,7 +235,7 @@ void BoardRunner::SettleRun(BoardResult& board) {
     deciding_ = index;
     if (!board.forked && board.other == nullptr) {
       absl::StatusOr<BoardResult> repeated =
-          RunOnce(index, own_, /*alone=*/false);
+          lanes_.own().RunCold(index, Lane::Company::kOthers);
       if (repeated.ok()) {
         board.other = std::make_unique<Execution>(std::move(repeated->run));
         board.other_verdict = repeated->verdict;
@@ -292,14 +261,21 @@ void BoardRunner::Settle() {
         }
         return;
       case BoardTable::State::kFaulted:
-        return Fail(table_->fault());
+        return Fail(table_->refusal());
+      case BoardTable::State::kUnforkable:
+        return GoCold(std::string(table_->refusal().message()));
       case BoardTable::State::kPostponed:
+        if (!SettleCold(board)) return;
+        break;
+      case BoardTable::State::kPostponedAlone:
       case BoardTable::State::kDoubtful:
         if (!SettleTime(board)) return;
         break;
       case BoardTable::State::kRun:
         break;
     }
+    servers_lost_ += table_->result(board).run.servers_lost;
+    if (servers_lost_ >= kMostServersLost) return GoCold(kLostTooOften);
     SettleRun(table_->result(board));
     if (has_ended_ || runs_.summaries.size() == table_->size()) return;
     const StopReason stop = StopsAfter(runs_.summaries, context_.stop);
@@ -309,60 +285,19 @@ void BoardRunner::Settle() {
   }
 }
 
-void BoardRunner::Share(const std::function<void(Lane& lane)>& work) {
-  context_.crew.Share(
-      [&] { work(own_); },
-      [&](int processor) {
-        Lane lane(program_, context_,
-                  processor < 0 ? std::nullopt : std::optional<int>(processor));
-        work(lane);
-      });
-}
-
 void BoardRunner::RunAll() {
   table_ = std::make_unique<BoardTable>(context_.test_cases.size());
   runs_.summaries.clear();
   deciding_.reset();
   has_ended_ = false;
+  goes_cold_ = false;
+  servers_lost_ = 0;
   while (!has_ended_ && runs_.summaries.size() < table_->size()) {
     table_->Begin(runs_.summaries.size());
-    Share([this](Lane& lane) { Work(lane); });
-    if (goes_cold_) return;
+    lanes_.Share([this](Lane& lane) { Work(lane); });
     Settle();
+    if (goes_cold_) return;
   }
-}
-
-// Whether two runs of a program that behaves the same each time may differ so.
-bool Agree(const BoardResult& a, const BoardResult& b) {
-  if (a.verdict != b.verdict) return false;
-  return a.verdict == Verdict::kAccepted ||
-         (a.run.signal == b.run.signal && a.run.exit_code == b.run.exit_code &&
-          a.run.output_size == b.run.output_size &&
-          a.run.output == b.run.output);
-}
-
-void BoardRunner::ConfirmOne(size_t board, Lane& lane) {
-  BoardResult& forked = table_->result(board);
-  absl::StatusOr<BoardResult> cold = RunOnce(board, lane, /*alone=*/false);
-  if (cold.ok() && IsTimeInDoubt(*cold, runs_.limits)) {
-    cold = RunOnce(board, lane, /*alone=*/true);
-  }
-  absl::MutexLock lock(&mutex_);
-  if (!cold.ok()) {
-    confirm_fault_.Update(cold.status());
-    return;
-  }
-  if (!Agree(forked, *cold)) {
-    contradicted_ = std::min(contradicted_.value_or(board), board);
-  }
-  ++runs_.confirmed;
-  if (board != deciding_) return;
-  cold->other = std::make_unique<Execution>(std::move(forked.run));
-  cold->other_verdict = forked.verdict;
-  forked = *std::move(cold);
-  runs_.summaries[board] = {forked.verdict, forked.run.cpu,
-                            forked.run.peak_memory};
-  --runs_.confirmed;  // It is no forked run any more.
 }
 
 // Nothing rests on a fork server alone: without its cold run a failure is not
@@ -374,44 +309,31 @@ void BoardRunner::DropUnconfirmed() {
 }
 
 void BoardRunner::Confirm() {
-  std::vector<ForkedRun> runs;
-  std::vector<size_t> places;
-  for (size_t i = 0; i < runs_.summaries.size(); ++i) {
-    const BoardResult& board = table_->result(i);
-    if (!board.forked) continue;
-    runs.push_back({board.verdict, context_.test_cases[i].answer, board.run.cpu,
-                    board.run.peak_memory});
-    places.push_back(i);
+  ConfirmationOutcome outcome =
+      ConfirmRuns(*table_, runs_.summaries.size(), deciding_, context_, lanes_);
+  if (outcome.contradicted.has_value()) {
+    return GoCold(absl::StrCat("a cold run of board ",
+                               *outcome.contradicted + 1,
+                               " contradicted the fork server's"));
   }
-  const std::vector<size_t> chosen = RunsToConfirm(runs, context_.seed);
-  std::atomic<size_t> next = 0;
-  const auto work = [&](Lane& lane) {
-    for (size_t i = next++; i < chosen.size() && !HasConfirmFault();
-         i = next++) {
-      ConfirmOne(places[chosen[i]], lane);
-    }
-  };
-  Share(work);
-  absl::MutexLock lock(&mutex_);
-  if (contradicted_.has_value()) {
-    why_cold_ = absl::StrCat("a cold run of board ", *contradicted_ + 1,
-                             " contradicted the fork server's");
-    goes_cold_ = true;
-  } else if (!confirm_fault_.ok()) {
+  runs_.confirmed = outcome.confirmed;
+  if (outcome.deciding.has_value()) {
+    BoardResult& board = table_->result(*deciding_);
+    std::swap(board, *outcome.deciding);
+    board.other = std::make_unique<Execution>(std::move(outcome.deciding->run));
+    board.other_verdict = outcome.deciding->verdict;
+    runs_.summaries[*deciding_] = {board.verdict, board.run.cpu,
+                                   board.run.peak_memory};
+  }
+  if (!outcome.fault.ok()) {
     DropUnconfirmed();
-    Fail(confirm_fault_);
+    Fail(outcome.fault);
   }
 }
 
 void BoardRunner::RunAllCold() {
-  {
-    absl::MutexLock lock(&mutex_);
-    runs_.cold_reason = why_cold_;
-  }
   is_cold_ = true;
-  goes_cold_ = false;
   is_spent_ = false;
-  runs_.confirmed = 0;
   runs_.unfinished = Unfinished::kNo;
   runs_.fault.clear();
   // As if it had been so from the beginning.

@@ -254,12 +254,58 @@ TEST_F(BoardRunsTest, ALostForkServerMeansColdRunsForAll) {
         BatchRuns batch;
         batch.runs = {Answering(boards[0]), Answering(77)};
         batch.end = BatchEnd::kUnusable;
+        batch.why_unusable = "no more of it";
         return batch;
       });
   EXPECT_THAT(Verdicts(runs), ::testing::Each(Verdict::kAccepted));
   EXPECT_EQ(Forked(runs), 0);
-  EXPECT_EQ(runs.cold_reason, "its fork server was lost");
+  EXPECT_EQ(runs.cold_reason, "no more of it");
   EXPECT_EQ(told_, 10) << "those of the fork server are taken back";
+}
+
+TEST_F(BoardRunsTest, AForkServerThatIsLostThreeTimesIsGivenUp) {
+  for (const int losses : {2, 3}) {
+    const BoardRuns runs = Run(Right, [losses](int board) {
+      Execution run = Answering(board);
+      run.servers_lost = board % 2 == 1 && board < 2 * losses ? 1 : 0;
+      return run;
+    });
+    EXPECT_EQ(Forked(runs), losses == 2 ? 10 : 0);
+    EXPECT_THAT(runs.cold_reason, HasSubstr(losses == 2 ? "" : "lost"));
+  }
+}
+
+// What would end it comes first: the boards behind are not looked at, whatever
+// became of their runs.
+TEST_F(BoardRunsTest, TroubleBehindTheBoardThatEndsItIsNone) {
+  stop_.at_first_failure = true;
+  const BoardRuns runs =
+      Run([](int board) { return Answering(board == 4 ? 77 : board); },
+          [](int board) {
+            Execution run = Answering(board == 4 ? 77 : board);
+            run.has_output = board < 6;
+            return run;
+          });
+  EXPECT_EQ(runs.boards.size(), 5u);
+  EXPECT_EQ(Forked(runs), 4) << "the deciding run is a cold one";
+  EXPECT_EQ(runs.cold_reason, "");
+}
+
+TEST_F(BoardRunsTest, ALimitOtherThanTimeNeedsNoRunAlone) {
+  int cold = 0;
+  const auto large = [&](int board) {
+    Execution run = Answering(board);
+    if (board == 3 || board == 5) run.peak_memory = GiB(1);
+    return run;
+  };
+  const BoardRuns runs = Run(
+      [&](int board) {
+        if (board == 5) ++cold;
+        return large(board);
+      },
+      large);
+  EXPECT_EQ(runs.boards[5].verdict, Verdict::kMemoryLimit);
+  EXPECT_EQ(cold, 1);
 }
 
 TEST_F(BoardRunsTest, MoreOutputThanABatchCarriesMeansColdRuns) {
@@ -436,6 +482,61 @@ TEST_F(BoardRunsTest, TheSameForAnyNumberOfThreadsAndForBothEngines) {
         EXPECT_EQ(Verdicts(runs), Verdicts(expected))
             << limit_at << " " << at_first << " " << members;
         EXPECT_EQ(runs.unfinished, expected.unfinished);
+      }
+    }
+  }
+}
+
+// All that there is to tell of them, in a line each.
+std::string Facts(const BoardRuns& runs) {
+  std::string text = absl::StrCat(runs.cold_reason, " ", runs.confirmed, "\n");
+  for (const BoardResult& board : runs.boards) {
+    absl::StrAppend(&text, VerdictCode(board.verdict), " ", board.run.output,
+                    board.forked ? " forked" : " cold");
+    if (board.other != nullptr) {
+      absl::StrAppend(&text, " ", board.other->output, " ",
+                      VerdictCode(board.other_verdict));
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+// Wherever a batch pauses, and whatever befalls the fork server at which board.
+TEST_F(BoardRunsTest, TheSameFactsForAnyNumberOfThreads) {
+  SetBoards(1200);
+  for (const int trouble_at : {0, 255, 256, 700, 5000}) {
+    for (const int kind : {0, 1, 2, 3}) {
+      for (const bool at_first : {false, true}) {
+        stop_.at_first_failure = at_first;
+        const auto cold = [](int board) {
+          return Answering(board == 600 ? 77 : board);
+        };
+        const auto forked = [&](int board) {
+          Execution run = cold(board);
+          const bool troubled = board >= trouble_at;
+          if (troubled && kind == 0) run.has_output = false;
+          if (troubled && kind == 1) run.servers_lost = 1;
+          if (troubled && kind == 2) run.start_errno = 2;
+          if (board == trouble_at && kind == 3) run.peak_memory = GiB(1);
+          return run;
+        };
+        const auto pausing = [&](const std::vector<int>& boards) {
+          BatchRuns batch;
+          for (const int board : boards) {
+            batch.runs.push_back(forked(board));
+            if (batch.runs.size() < 100) continue;
+            batch.end = BatchEnd::kPaused;
+            break;
+          }
+          return batch;
+        };
+        const std::string expected = Facts(Run(cold, pausing, 1));
+        for (const int members : {2, 5}) {
+          EXPECT_EQ(Facts(Run(cold, pausing, members)), expected)
+              << trouble_at << " " << kind << " " << at_first;
+        }
+        EXPECT_EQ(Facts(Run(cold, OneByOne(forked), 3)), expected);
       }
     }
   }

@@ -22,12 +22,18 @@ void BoardTable::Put(size_t board, State state, BoardResult result) {
   states_[board] = state;
 }
 
-void BoardTable::Fail(size_t board, absl::Status status) {
-  states_[board] = State::kFaulted;
+void BoardTable::Postpone(size_t board, State state) {
+  states_[board] = state;
+  Hold(board);
+}
+
+void BoardTable::Refuse(size_t board, State state, absl::Status why) {
+  states_[board] = state;
+  Hold(board);
   absl::MutexLock lock(&mutex_);
-  if (faulted_.has_value() && *faulted_ < board) return;
-  faulted_ = board;
-  fault_ = std::move(status);
+  if (refused_.has_value() && *refused_ < board) return;
+  refused_ = board;
+  refusal_ = std::move(why);
 }
 
 void BoardTable::Hold(size_t board) {
@@ -41,9 +47,9 @@ void BoardTable::Begin(size_t board) {
   bound_ = states_.size();
 }
 
-absl::Status BoardTable::fault() {
+absl::Status BoardTable::refusal() {
   absl::MutexLock lock(&mutex_);
-  return fault_;
+  return refusal_;
 }
 
 std::vector<BoardResult> BoardTable::TakeResults(size_t count) {

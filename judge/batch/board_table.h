@@ -22,11 +22,13 @@ namespace flip {
 class BoardTable {
  public:
   enum class State {
-    kOpen,       // not run
-    kRun,        // there is a result
-    kDoubtful,   // there is one, and its time is in doubt
-    kPostponed,  // it is to be run in another way
-    kFaulted,    // it could not be run, for a fault of ours
+    kOpen,            // not run
+    kRun,             // there is a result
+    kDoubtful,        // there is one, and its time is in doubt
+    kPostponed,       // it is to be run cold
+    kPostponedAlone,  // and with nothing else running
+    kUnforkable,      // the fork server cannot run it
+    kFaulted,         // it could not be run, for a fault of ours
   };
 
   explicit BoardTable(size_t boards) : states_(boards), results_(boards) {}
@@ -42,8 +44,10 @@ class BoardTable {
   // Whether one of these is still to be run.
   bool IsWanted(size_t board) const;
   void Put(size_t board, State state, BoardResult result);
-  void Postpone(size_t board) { states_[board] = State::kPostponed; }
-  void Fail(size_t board, absl::Status status);
+  // It has no result yet, and none behind it is wanted before.
+  void Postpone(size_t board, State state);
+  // It will have none in this way, for the reason given; nor will any behind.
+  void Refuse(size_t board, State state, absl::Status why);
   // No board from `board` on is wanted, until the next Begin().
   void Hold(size_t board);
 
@@ -53,8 +57,8 @@ class BoardTable {
   void Begin(size_t board);
   State state(size_t board) const { return states_[board]; }
   BoardResult& result(size_t board) { return results_[board]; }
-  // Of the first board that is kFaulted.
-  absl::Status fault();
+  // Why the first board was refused that was.
+  absl::Status refusal();
   // The results of the first `count` boards; the table is empty then.
   std::vector<BoardResult> TakeResults(size_t count);
 
@@ -62,8 +66,8 @@ class BoardTable {
   absl::Mutex mutex_;
   size_t next_ ABSL_GUARDED_BY(mutex_) = 0;
   std::atomic<size_t> bound_ = 0;
-  std::optional<size_t> faulted_ ABSL_GUARDED_BY(mutex_);
-  absl::Status fault_ ABSL_GUARDED_BY(mutex_);
+  std::optional<size_t> refused_ ABSL_GUARDED_BY(mutex_);
+  absl::Status refusal_ ABSL_GUARDED_BY(mutex_);
   // Each element is used by the thread that took the board.
   std::vector<State> states_;
   std::vector<BoardResult> results_;

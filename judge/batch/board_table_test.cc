@@ -43,7 +43,7 @@ TEST(BoardTableTest, WhatWasRunIsNotWantedAgain) {
   BoardResult result;
   result.verdict = Verdict::kWrongAnswer;
   table.Put(1, State::kRun, std::move(result));
-  table.Postpone(2);
+  table.Postpone(2, State::kPostponed);
   EXPECT_TRUE(table.IsWanted(0));
   EXPECT_FALSE(table.IsWanted(1));
   EXPECT_FALSE(table.IsWanted(2));
@@ -52,13 +52,17 @@ TEST(BoardTableTest, WhatWasRunIsNotWantedAgain) {
   EXPECT_EQ(table.TakeResults(2).size(), 2u);
 }
 
-TEST(BoardTableTest, TheFaultIsThatOfTheFirstBoard) {
+TEST(BoardTableTest, ARefusalIsThatOfTheFirstBoard) {
   BoardTable table(9);
   table.Begin(0);
-  table.Fail(5, absl::InternalError("five"));
-  table.Fail(3, absl::InternalError("three"));
-  table.Fail(7, absl::InternalError("seven"));
-  EXPECT_EQ(table.fault().message(), "three");
+  const auto refuse = [&](size_t board, absl::string_view why) {
+    table.Refuse(board, State::kFaulted, absl::InternalError(why));
+  };
+  refuse(5, "five");
+  refuse(3, "three");
+  refuse(7, "seven");
+  EXPECT_EQ(table.refusal().message(), "three");
+  EXPECT_FALSE(table.IsWanted(4)) << "nor any behind";
   EXPECT_EQ(table.state(7), State::kFaulted);
 }
 

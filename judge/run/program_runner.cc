@@ -97,6 +97,8 @@ absl::StatusOr<BatchRuns> ProgramRunner::RunBatch(
   command.environment.insert(command.environment.end(),
                              forked_environment_.begin(),
                              forked_environment_.end());
+  BatchRuns none;
+  none.end = BatchEnd::kUnusable;
   for (int attempt = 0; has_fork_server_ && attempt < 2; ++attempt) {
     absl::Status status = OpenSandbox(/*forked=*/true);
     if (status.ok()) {
@@ -106,9 +108,8 @@ absl::StatusOr<BatchRuns> ProgramRunner::RunBatch(
       sandbox_.reset();
     }
     if (absl::IsCancelled(status)) return status;
+    none.why_unusable = std::string(status.message());
   }
-  BatchRuns none;
-  none.end = BatchEnd::kUnusable;
   return none;
 }
 

@@ -378,12 +378,14 @@ absl::StatusOr<BatchRuns> BubblewrapSandbox::ReadBatch(const Command& command,
       case runner::BatchEnd::kLimit:
         batch.end = BatchEnd::kLimit;
         return batch;
-      case runner::BatchEnd::kFault:
       case runner::BatchEnd::kUnusable:
         batch.end = BatchEnd::kUnusable;
+        batch.why_unusable = "its fork server was lost too often";
         return batch;
+      case runner::BatchEnd::kFault:
+        break;
     }
-    return Broken("the sandbox sent what makes no sense: ");
+    return Broken("the sandbox could not read a batch: ");
   }
 }
 
@@ -409,6 +411,7 @@ absl::StatusOr<BatchRuns> BubblewrapSandbox::RunBatch(
   if (*killed) {
     batch->runs.clear();
     batch->end = BatchEnd::kUnusable;
+    batch->why_unusable = "the control group of its fork server was full";
   }
   return batch;
 }

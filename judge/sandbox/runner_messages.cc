@@ -68,6 +68,7 @@ Execution FactsOf(const runner::Reply& reply) {
   execution.peak_memory = Bytes(reply.peak_memory);
   execution.output_size = Bytes(reply.output_size);
   execution.left_over = reply.left_over;
+  execution.servers_lost = reply.servers_lost;
   return execution;
 }
 

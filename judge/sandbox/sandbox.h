@@ -77,6 +77,8 @@ struct Execution {
   std::string error_output;
   // Processes that outlived a main one which ended by itself, and were killed.
   int left_over = 0;
+  // In a batch: so many fork servers were lost before one made this run.
+  int servers_lost = 0;
 };
 
 // A command to run in a sandbox that is open.
@@ -105,6 +107,8 @@ struct BatchRuns {
   // Of the first inputs, in order.
   std::vector<Execution> runs;
   BatchEnd end = BatchEnd::kAll;
+  // In a few words, when it ended as kUnusable.
+  std::string why_unusable;
 };
 
 // An Execution and the file asked for.

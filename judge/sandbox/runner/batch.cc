@@ -65,6 +65,7 @@ void Batch::Append(const Reply& told, int output,
 
 // One run, however often the server is lost until it is given up.
 BatchEnd Batch::RunNext(const char* input, size_t size) {
+  const int losses_before = runner_.server->losses();
   while (runner_.server->losses() < kMostLosses) {
     Streams streams;
     Reply reply = {};
@@ -92,6 +93,7 @@ BatchEnd Batch::RunNext(const char* input, size_t size) {
       runner_.server->NoteLoss();
       continue;
     }
+    reply.servers_lost = runner_.server->losses() - losses_before;
     Append(reply, streams.output, error_output.kept());
     if (reply.fault_step[0] != '\0') return BatchEnd::kFault;
     return reply.killed_for != Killed::kNone ? BatchEnd::kLimit

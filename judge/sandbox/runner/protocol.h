@@ -23,7 +23,7 @@ inline constexpr int kControlFd = 3;
 // an array of struct sock_filter, in a file.
 inline constexpr int kFilterFd = 4;
 inline constexpr uint32_t kMagic = 0x464C4950;
-inline constexpr uint32_t kVersion = 4;
+inline constexpr uint32_t kVersion = 5;
 // No packet is larger. Below the kernel's default socket buffer of 208 KiB.
 inline constexpr size_t kMaxMessage = 128 * 1024;
 // How much of standard error a Reply can carry.
@@ -73,8 +73,10 @@ struct Reply {
   int32_t left_over;
   int32_t has_collected;
   int64_t error_output_size;
-  int32_t has_output;  // In a batch: whether standard output follows.
-  int32_t unused;
+  // In a batch: whether standard output follows, and how many fork servers were
+  // lost before one made this run.
+  int32_t has_output;
+  int32_t servers_lost;
   int32_t fault_errno;
   char fault_step[60];
 };
