@@ -14,6 +14,8 @@ BoardResult CheckRun(Execution run, const TestCase& test_case,
   board.verdict = VerdictOf(board.run, limits, board.check, exit_status);
   if (board.verdict == Verdict::kAccepted) {
     board.run.output.clear();
+    board.run.error_output.clear();
+    board.run.error_output.shrink_to_fit();
   } else {
     board.run.output.resize(std::min(board.run.output.size(), kKeptOutput));
   }

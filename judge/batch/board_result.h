@@ -12,7 +12,7 @@
 
 namespace flip {
 
-// One board's run. Of what it wrote, the output of a run that is AC is dropped,
+// One board's run. What a run wrote that is AC is dropped, on both streams,
 // other output is cut to kKeptOutput bytes (Execution::output_size still tells
 // how much there was).
 struct BoardResult {
