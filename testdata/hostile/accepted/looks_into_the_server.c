@@ -5,30 +5,15 @@
  * fact: answer
  */
 #define _GNU_SOURCE
-#include <dirent.h>
 #include <fcntl.h>
 #include <sched.h>
-#include <stdlib.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
-#include <unistd.h>
 
+#include "others.h"
 #include "right.h"
-
-/* The other processes that it can see, but for the first one. */
-static int others(int *numbers, int most)
-{
-    int count = 0;
-    DIR *entries = opendir("/proc");
-    for (struct dirent *e; entries != NULL && (e = readdir(entries)) != NULL && count < most;) {
-        const int number = atoi(e->d_name);
-        if (number > 1 && number != getpid()) numbers[count++] = number;
-    }
-    if (entries != NULL) closedir(entries);
-    return count;
-}
 
 static void look(int other)
 {
