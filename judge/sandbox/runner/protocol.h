@@ -23,7 +23,7 @@ inline constexpr int kControlFd = 3;
 // an array of struct sock_filter, in a file.
 inline constexpr int kFilterFd = 4;
 inline constexpr uint32_t kMagic = 0x464C4950;
-inline constexpr uint32_t kVersion = 4;
+inline constexpr uint32_t kVersion = 5;
 // No packet is larger. Below the kernel's default socket buffer of 208 KiB.
 inline constexpr size_t kMaxMessage = 128 * 1024;
 // How much of standard error a Reply can carry.
@@ -62,7 +62,8 @@ enum class Killed : int32_t { kNone, kCpu, kWall, kMemory, kOutput };
 
 // Followed by `error_output_size` bytes of standard error. Carries standard
 // output, and then the collected file if there is one. When `fault_step` is not
-// empty the run did not take place and the figures mean nothing.
+// empty the run did not take place and the figures mean nothing. In a batch
+// `cpu_ns` includes what the fork server's start took.
 struct Reply {
   int32_t wait_status;
   Killed killed_for;
