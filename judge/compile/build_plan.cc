@@ -277,6 +277,10 @@ absl::StatusOr<BuildPlan> PlanBuild(const Language& language,
   absl::Status added = AddOwnFiles(language, sources, plan.sandbox);
   if (!added.ok()) return added;
   plan.steps = PlanSteps(language, sources, by_language);
+  if (StartsAFile(language)) {
+    BuildStep& last = plan.steps.back();
+    last.argv = Replace(last.argv, kEntryWord, {places[*EntryOf(sources)]});
+  }
   plan.program = PlanProgram(language, sources, places);
   added = PlanForkServer(language, plan.program);
   if (!added.ok()) return added;

@@ -103,7 +103,8 @@ TEST(BuildPlanTest, TheForkServerIsLinkedFirstAndEachPartLookedAt) {
 TEST(BuildPlanTest, PythonIsCheckedByAScriptAndForkedWithALibrary) {
   const BuildPlan plan = PlanFor({"a.py"});
   EXPECT_THAT(CommandsOf(plan),
-              ElementsAre(EndsWith("-B /judge/check /box/submission.py")));
+              ElementsAre(EndsWith("-B /judge/check /box/submission.py "
+                                   "/box/submission.py")));
   EXPECT_THAT(PathsIn(plan.sandbox),
               ElementsAre("/box/submission.py", kCheckPath));
   EXPECT_TRUE(plan.program.has_fork_server);
@@ -129,6 +130,10 @@ TEST(BuildPlanTest, PythonStartsTheEntryElseWhatIsCalledMain) {
   EXPECT_EQ(PlanBuild(python, sources)->program.argv.back(), "/box/a/b.py");
   EXPECT_THAT(PathsIn(PlanBuild(python, sources)->program.sandbox),
               ElementsAre("/box/a/b.py", "/box/main.py"));
+  EXPECT_THAT(CommandsOf(*PlanBuild(python, sources)),
+              ElementsAre(EndsWith(
+                  "/judge/check /box/a/b.py /box/a/b.py /box/main.py")))
+      << "the check knows which one is started";
   EXPECT_THAT(PlanBuild(python, Named({"a.py", "b.py"}))->refusal,
               HasSubstr("of its 2 files none is called main"));
 }

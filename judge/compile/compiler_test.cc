@@ -229,6 +229,25 @@ TEST(CompilerTest, PythonModulesAreFoundBesideTheEntry) {
   EXPECT_EQ(OutputOf(*compilation.program, ""), "42\n");
 }
 
+TEST(CompilerTest, BytesThatPythonCannotReadAreACompileError) {
+  for (const auto& [text, told] :
+       std::vector<std::pair<absl::string_view, absl::string_view>>{
+           {"# -*- coding: nonsense -*-\nprint(0)\n", "encoding: nonsense"},
+           {"print(0)\n# \xE4\n",
+            "SyntaxError: Non-UTF-8 code starting with '\\xe4' in file "
+            "submission.py on line 2"},
+           {"print('\xE4')\n", "codec can't decode byte 0xe4"},
+           {absl::string_view("print(0)\n\0", 10), "null bytes"}}) {
+    const Compilation compilation = CompileText("a.py", text);
+    EXPECT_FALSE(compilation.program.has_value()) << text;
+    EXPECT_THAT(compilation.diagnostics, HasSubstr(told));
+  }
+  const Compilation compilation =
+      CompileText("a.py", "# coding: latin-1\nprint(len('\xE4'))  # \xE4\n");
+  ASSERT_TRUE(compilation.program.has_value()) << compilation.diagnostics;
+  EXPECT_EQ(OutputOf(*compilation.program, ""), "1\n");
+}
+
 TEST(CompilerTest, EveryPythonModuleIsChecked) {
   const Compilation compilation = CompileFiles(
       {{"main.py", "print(1)\n"}, {"other.py", "while True print"}});

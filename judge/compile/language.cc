@@ -86,7 +86,8 @@ Language Python() {
   language.trial = "print(0)\n";
   // Compiles and runs none of it.
   language.check = kPythonShortcuts;
-  language.compile = {language.tool, "-I", "-S", "-B", kCheckPath, kFilesWord};
+  language.compile = {language.tool, "-I",       "-S",      "-B",
+                      kCheckPath,    kEntryWord, kFilesWord};
   language.fork_server_library = PythonForkServer();
   language.program_is_source = true;
   language.run = {language.tool, "-B", "-s", kEntryWord};

@@ -46,7 +46,8 @@ struct Language {
   std::string part;
   // Makes kProductPath of the sources, or of the parts where there are some,
   // or, where `program_is_source`, only checks the sources. They stand in place
-  // of kFilesWord. An exit status other than 0 is a compile error.
+  // of kFilesWord, and what is started where there is kEntryWord. An exit
+  // status other than 0 is a compile error.
   std::vector<std::string> compile;
   bool program_is_source = false;
   // Where not empty, `compile` makes a program with a fork server of this,

@@ -10,7 +10,9 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import python_shortcuts
 
-PROGRAM = os.path.join(os.path.dirname(os.path.abspath(__file__)), "python_shortcuts.py")
+HERE = os.path.dirname(os.path.abspath(__file__))
+PROGRAM = os.path.join(HERE, "python_shortcuts.py")
+SUBMISSIONS = os.path.join(HERE, "..", "..", "testdata", "flipgame", "submissions")
 
 
 def run_python(*arguments):
@@ -54,6 +56,18 @@ class LeadingImports(unittest.TestCase):
             with self.subTest(module):
                 self.assertEqual(imports(f"import sys\nimport {module}\nimport re\n"), 1)
 
+    def test_modules_inside_of_others_that_are_not_known_end_them(self):
+        self.assertEqual(imports("import collections.abc\nimport os.path\nimport os.nothing\n"), 2)
+
+    def test_a_module_is_never_given_a_name_of_the_interpreter(self):
+        for statement in ["import sys as __builtins__", "from os import path as __import__"]:
+            with self.subTest(statement):
+                self.assertEqual(imports(f"import sys\n{statement}\nimport re\n"), 1)
+
+    def test_what_a_name_is_given_is_known(self):
+        self.assertEqual(imports("import sys\nx = sys.stdin.nothing\nimport re\n"), 1)
+        self.assertEqual(imports("import sys\nx = sys.stdin.buffer.readline\nimport re\n"), 2)
+
     def test_relative_imports_end_them(self):
         self.assertEqual(imports("from . import re\n"), 0)
 
@@ -66,62 +80,251 @@ class LeadingImports(unittest.TestCase):
                 self.assertEqual((run.stdout, run.stderr), (b"\n", b""))
 
 
+# Each would change what is written, or how the process ends, or hides who does.
+TELLING = {
+    "finalizers": [
+        "class Cell:\n  def __del__(self): pass\n",
+        "class Cell: pass\nCell.__del__ = print\n",
+        "class Cell:\n  __del__ = print\n",
+        "class Cell:\n  from builtins import print as __del__\n",
+        "class Cell:\n  for __del__ in [print]: pass\n",
+        "class Cell:\n  __slots__ = '__' + 'del__',\n",
+    ],
+    "finalizers by a name that is made": [
+        "class Cell: pass\nsetattr(Cell, '__' + 'del__', print)\n",
+        "class Cell: pass\ntype.__setattr__(Cell, '__%s__' % 'del', print)\n",
+        "class Cell: pass\nlist(map(setattr, [Cell], ['__' + 'del__'], [print]))\n",
+        "class Cell: pass\nCell.__dict__['__' + 'del__'] = print\n",
+        "class Cell:\n  locals()['__' + 'del__'] = print\n",
+        "class Cell:\n  vars()['__' + 'del__'] = print\n",
+        "class Cell:\n  __annotations__ = {}\n",
+    ],
+    "classes that no text shows": [
+        "Cell = type('Cell', (), dict(__del__=print))\n",
+        "Cell = type('Cell', (), {'__' + 'del__': print})\n",
+        "T = type\nT('X', (), {'__' + 'del__': print})\n",
+        "class Cell: pass\nCell.__class__('X', (), {'__' + 'del__': print})\n",
+        "class Cell:\n  def f(self): return __class__\n",
+        "type(type(0))('X', (), {'__' + 'del__': print})\n",
+        "f = lambda c, T=type: T('X', (), c)\n",
+        "from typing import Type\n",
+        "from types import new_class\n",
+        "from dataclasses import make_dataclass\n",
+        "import enum\nenum.Enum('X', {'__' + 'del__': print})\n",
+        "match 0:\n  case object(__class__=T): pass\n",
+    ],
+    "classes of another kind": [
+        "class M(type): pass\n",
+        "class Cell(metaclass=print): pass\n",
+        "class M:\n  def __prepare__(*a): return {'__' + 'del__': print}\n",
+        "class M:\n  def __new__(*a): pass\n",
+        "class M:\n  def __init_subclass__(c): pass\n",
+        "class M:\n  def __getattr__(s, n): pass\n",
+        "class Cell(**{'meta' + 'class': print}): pass\n",
+    ],
+    "decorators from elsewhere": [
+        "import masks\n@masks.finalized\nclass Cell: pass\n",
+        "from masks import *\n@finalized\nclass Cell: pass\n",
+        "@finalized\nclass Cell: pass\n",
+    ],
+    "code that is not seen": [
+        "exec(input())",
+        "eval(input())",
+        "compile(input(), '', 'exec')",
+        "__import__('io')",
+        "globals()['x']",
+        "vars()",
+        "locals()",
+        "f = getattr(__builtins__, 'eval')",
+        "__builtins__",
+        "print.__self__",
+        "breakpoint()",
+        "help()",
+        "\uff45val(input())",
+        "eval = eval\n",
+        "def f(eval): pass\neval(input())\n",
+        "f = lambda: 0\nf.__globals__\n",
+        "def f(): yield\nf().gi_frame.f_builtins\n",
+        "class A: gi_frame = f_builtins = 0\ndef f(): yield\nf().gi_frame.f_builtins\n",
+        "__loader__.get_source('x')",
+    ],
+    "functions that take names of attributes": [
+        "import os\ngetattr(os, 'fd' + 'open')(1, 'w')",
+        "delattr(print, 'x')",
+        "from operator import attrgetter\n",
+        "import operator\noperator.methodcaller('x')",
+        "from functools import update_wrapper\n",
+        "import functools\nfunctools.wraps(print, ['__' + 'del__'])",
+        "import functools\nfunctools.reduce(getattr, 'x')",
+        "import string\nstring.Formatter()",
+    ],
+    "modules under another name": [
+        "import sys\ns = sys\ns.stdout = 0\n",
+        "import sys\nprint([sys])\n",
+        "import sys as s\ns.unraisablehook = print\n",
+        "import sys\nsys.modules['os']\n",
+        "from sys import modules\n",
+        "from sys import *\n",
+        "import collections as c\nc._sys.stdout\n",
+        "import heapq\nheapq.__builtins__\n",
+        "import os.path\n",
+        "from . import masks\n",
+    ],
+    "hooks and standard streams": [
+        "import sys\nsys.unraisablehook = print\n",
+        "import sys\nsys.stdout = sys.stderr\n",
+        "import sys\n(sys.stdout, x) = 0, 0\n",
+        "import sys\nfor sys.stdout in []: pass\n",
+        "import sys\ndel sys.stdout\n",
+        "import sys\nsys.stdout.flush = print\n",
+        "import sys\nx = sys.stdout\nx.close = print\n",
+        "from sys import stdout\nstdout.write = print\n",
+        "import sys\nsys.stdin._finalizing = 1\n",
+        "import sys\nsys.stdout.detach()\n",
+        "import sys\nsys.stdout.reconfigure()\n",
+        "import sys\nsys.setprofile(print)\n",
+    ],
+    "files": [
+        "open(1, 'w')",
+        "import os\nos.fdopen(1, 'w')",
+        "import os\nos.popen('cat', 'w')",
+        "from os import fdopen as f\n",
+        "from os import *\n",
+        "import io\n",
+        "f = open\n",
+        "with open(0) as f: pass\n",
+    ],
+    "generators that clean up": [
+        "def f():\n  try:\n    yield\n  finally:\n    print()\n",
+        "def f():\n  with g:\n    yield\n",
+        "class A:\n  def close(self): print()\ndef f():\n  yield from A()\n",
+    ],
+    "coroutines": ["async def f(): pass\nx = f()\n"],
+    "syntax and names that are not known": [
+        "nothing(1)\n",
+        "[].nothing\n",
+        "import math\nmath.__loader__\n",
+        "with x: pass\n",
+        "match 0:\n  case 0: pass\n",
+    ],
+}
+
+QUIET = [
+    "",
+    "import sys, random\nprint(sys.stdin.read())\nsys.exit(3)\n",
+    "class Cell:\n  def __init__(self):\n    self.rows = []\n  def __lt__(self, other):\n    return self.rows < other.rows\n",
+    "class Cell(object):\n  count = 0\n  def next(self):\n    self.__x = 1\n    return Cell.count, self.next\n",
+    "class Deep(Cell):\n  def __init__(self):\n    super().__init__()\nclass Cell: pass\n",
+    "def f():\n  yield 1\nprint(list(f()))\n",
+    "try:\n  print(int(input()))\nexcept (ValueError, EOFError) as e:\n  print(e.args)\n",
+    "import sys\ninput = sys.stdin.readline\nsys.setrecursionlimit(10 ** 6)\n",
+    "from sys import stdin, stdout\nstdout.write(stdin.readline().strip() + '\\n')\n",
+    "import sys\nout = sys.stdout\nout.write(sys.stdin.buffer.read().decode())\nout.flush()\n",
+    "from collections import deque, defaultdict, Counter\nq = deque([1])\nq.append(2)\nprint(q.popleft())\n",
+    "from collections import namedtuple\nP = namedtuple('P', 'a, b')\nprint(P(1, 2).b)\n",
+    "import heapq as h\nh.heappush([], 1)\n",
+    "from heapq import *\nheappush([], 1)\n",
+    "from functools import lru_cache\n@lru_cache(maxsize=None)\ndef f(n: int) -> int: return n\nf.cache_clear()\n",
+    "import itertools, math\nfor c in itertools.combinations(range(16), 4): print(math.gcd(*c[:2]), file=None)\n",
+    "from queue import Queue\nq = Queue()\nq.put(1)\nwhile not q.empty(): print(q.get())\n",
+    "from typing import List\ndef f(x: List[int]): return [*x]\n",
+    "from dataclasses import dataclass\n@dataclass\nclass P:\n  a: int\nprint(P(1).a)\n",
+    "from __future__ import annotations\nimport time, copy\nprint(time.time(), copy.deepcopy([1]))\n",
+    "def main():\n  global n\n  n = f'{1:>3}'\nif __name__ == '__main__':\n  main()\n",
+    "dir = [0]\nprint('%s' % dir, f := 3, *map(lambda x: ~x, {1: 2}.items()))\n",
+]
+
+
 class QuietEnd(unittest.TestCase):
     def test_ordinary_programs_end_quietly(self):
-        for text in [
-            "",
-            "import sys, random, threading\nprint(sys.stdin.read())\nsys.exit(3)\n",
-            "class Cell:\n  def __init__(self):\n    self.rows = type(self)\n",
-            "def f():\n  yield 1\nprint(list(f()))\n",
-            "try:\n  print(int(input()))\nexcept ValueError:\n  pass\n",
-        ]:
+        for text in QUIET:
             with self.subTest(text):
                 self.assertTrue(quiet(text))
 
-    def test_finalizers_do_not(self):
-        for text in [
-            "class Cell:\n  def __del__(self): pass\n",
-            "class Cell: pass\nCell.__del__ = print\n",
-            "class Cell: pass\nsetattr(Cell, '__' + 'del__', print)\n",
-            "Cell = type('Cell', (), dict([('__' + 'del__', print)]))\n",
-            "Cell = type('Cell', (), dict(__del__=print))\n",
-        ]:
-            with self.subTest(text):
-                self.assertFalse(quiet(text))
+    def test_the_submissions_of_the_package_end_quietly(self):
+        paths = [
+            os.path.join(folder, name)
+            for folder, _, names in os.walk(SUBMISSIONS)
+            for name in names
+            if name.endswith(".py")
+        ]
+        self.assertGreater(len(paths), 5)
+        for path in paths:
+            with self.subTest(path), open(path, encoding="utf-8") as source:
+                self.assertTrue(quiet(source.read()))
 
-    def test_files_do_not(self):
-        for text in [
-            "open(1, 'w')",
-            "import os\nos.fdopen(1, 'w')",
-            "import os\nos.popen('cat', 'w')",
-            "from os import fdopen as f\n",
-            "import io\n",
-        ]:
-            with self.subTest(text):
-                self.assertFalse(quiet(text))
-
-    def test_generators_that_clean_up_do_not(self):
-        self.assertFalse(quiet("def f():\n  try:\n    yield\n  finally:\n    print()\n"))
-        self.assertFalse(quiet("def f():\n  with g:\n    yield from h\n"))
-
-    def test_coroutines_do_not(self):
-        self.assertFalse(quiet("async def f(): pass\nx = f()\n"))
-
-    def test_code_that_is_not_seen_does_not(self):
-        for text in ["exec(input())", "eval(input())", "f = getattr(__builtins__, 'eval')", "__import__('io')"]:
-            with self.subTest(text):
-                self.assertFalse(quiet(text))
-
-    def test_other_methods_of_standard_output_do_not(self):
-        self.assertFalse(quiet("import sys\nsys.stdout.flush = print\n"))
+    def test_what_tells_does_not(self):
+        for kind, texts in TELLING.items():
+            for text in texts:
+                if text.startswith("match") and sys.version_info < (3, 10):
+                    continue
+                with self.subTest(kind, text=text):
+                    compile(text, "", "exec")
+                    self.assertFalse(quiet(text))
 
     def test_other_modules_do_not(self):
-        for module in ["weakref", "gc", "atexit", "ctypes", "subprocess", "masks", "numpy"]:
+        for module in [
+            "asyncio", "atexit", "builtins", "codecs", "contextlib", "ctypes", "faulthandler", "gc", "importlib",
+            "inspect", "io", "logging", "masks", "multiprocessing", "numpy", "pickle", "runpy", "signal",
+            "subprocess", "tempfile", "threading", "types", "weakref", "_thread", "__main__",
+        ]:
             with self.subTest(module):
                 self.assertFalse(quiet(f"def f():\n  import {module}\n"))
+                self.assertFalse(quiet(f"from {module} import x\n"))
+
+    def test_nothing_that_may_be_used_is_a_module_or_type(self):
+        for module, names in python_shortcuts.MODULES.items():
+            for name in names:
+                found = getattr(__import__(module), name, None)
+                with self.subTest(module, name=name):
+                    self.assertIsNot(found, type)
+                    self.assertNotIsInstance(found, type(sys))
+
+
+ACCEPTED = [
+    b"\xef\xbb\xbfprint(1)\n",
+    b"\xef\xbb\xbf# coding: utf-8\nprint(1)\n",
+    b"\xef\xbb\xbf# \xff\n",
+    b"print(1)\rprint(2)\r",
+    b"print(1)\r\nprint(2)",
+    b"# coding: latin-1\nx = '\xe4'  # \xe4\n",
+    b"# coding: latin-1\rx = '\xe4'\r",
+    b"#!/usr/bin/python3\n# vim: set fileencoding=latin-1 :\nx = '\xe4'\n",
+    b"\x0c\n\x0c# coding: latin-1\nx = '\xe4'\n",
+    b"# coding: utf-8\nx = 1  # \xff\n",
+    "# coding: gbk\nx = '\u4e2d'\n".encode("gbk"),
+    b"# coding: utf-7\nprint(1)\n",
+    b"\n\n# coding: nonsense\n",
+    b"x = 1\n# coding: nonsense\n",
+    b"\x0cprint(1)\n\x0cprint(2)\n",
+    "# \u4e2d\nprint('\u4e2d')\n".encode(),
+    b"",
+]
+REFUSED = [
+    b"# -*- coding: nonsense -*-\nprint(1)\n",
+    b"#!/usr/bin/python3\n# coding: nonsense\n",
+    b"\xef\xbb\xbf# coding: latin-1\nprint(1)\n",
+    b"# coding: rot13\ncevag(1)\n",
+    b"# coding: hex\nprint(1)\n",
+    b"# coding: ascii\n# \xff\n",
+    b"x = '\xff'\n",
+    b"x = 1  # \xff\n",
+    b"# \xe4\n",
+    b"x = 1\n# \xc3",
+    b"print(1)\r# \xff\r",
+    b"x = 1\n# coding: latin-1\n# \xff\n",
+    b"x = '\xed\xa0\x80'\n",
+]
 
 
 class Program(unittest.TestCase):
+    def interpret(self, text):
+        with tempfile.TemporaryDirectory() as folder:
+            name = os.path.join(folder, "0.py")
+            with open(name, "wb") as source:
+                source.write(text)
+            return subprocess.run([sys.executable, "-B", "-s", name], capture_output=True)
+
     def run_program(self, *texts):
         with tempfile.TemporaryDirectory() as folder:
             names = []
@@ -129,7 +332,7 @@ class Program(unittest.TestCase):
                 names.append(os.path.join(folder, f"{number}.py"))
                 with open(names[-1], "wb") as source:
                     source.write(text)
-            return run_python(PROGRAM, *names)
+            return run_python(PROGRAM, names[0], *names)
 
     def test_prints_both_numbers(self):
         run = self.run_program(b"import sys\nprint(1)\n")
@@ -145,6 +348,38 @@ class Program(unittest.TestCase):
 
     def test_reads_sources_in_their_encoding(self):
         self.assertEqual(self.run_program(b"# coding: latin-1\nx = '\xe4'\n").stdout, b"0,1\n")
+
+    def test_accepts_the_bytes_that_the_interpreter_accepts(self):
+        for text in ACCEPTED:
+            with self.subTest(text):
+                self.assertEqual(self.interpret(text).returncode, 0)
+                run = self.run_program(text)
+                self.assertEqual((run.returncode, run.stderr), (0, b""))
+
+    def test_refuses_the_bytes_that_the_interpreter_refuses(self):
+        for text in REFUSED:
+            with self.subTest(text):
+                self.assertIn(b"SyntaxError", self.interpret(text).stderr)
+                run = self.run_program(text)
+                self.assertEqual((run.returncode, run.stdout), (1, b""))
+                self.assertRegex(run.stderr, rb"SyntaxError|ValueError")
+
+    def test_says_of_undecodable_comments_what_the_interpreter_says(self):
+        for text in [b"#\n# \xff\n", b"# \xc3"]:
+            told = self.run_program(text).stderr.partition(b" in file ")
+            by_interpreter = self.interpret(text).stderr.partition(b" in file ")
+            self.assertEqual(told[0].strip(), by_interpreter[0].strip())
+            self.assertEqual(told[2].partition(b" on line ")[2], by_interpreter[2].partition(b" on line ")[2])
+
+    def test_refuses_null_bytes(self):
+        for text in [b"print(1)\n\0", b"# \0\n", b"x = '\0'\n", "print(1)\n".encode("utf-16")]:
+            with self.subTest(text):
+                run = self.run_program(text)
+                self.assertEqual((run.returncode, run.stdout), (1, b""))
+                self.assertIn(b"null bytes", run.stderr)
+
+    def test_asks_of_other_files_no_more_than_an_import_does(self):
+        self.assertEqual(self.run_program(b"import masks\n", b"# \xff\n").returncode, 0)
 
     def test_runs_nothing(self):
         self.assertEqual(self.run_program(b"raise SystemExit(3)\n").returncode, 0)

@@ -82,8 +82,9 @@ std::vector<Execution> RunCold(const Program& program) {
 }
 
 // As far as the fork server goes.
-std::vector<Execution> RunForked(const Program& program) {
-  ProgramRunner runner(program, RoomyLimits(), TestFactory(), std::nullopt);
+std::vector<Execution> RunForked(const Program& program,
+                                 const Limits& limits = RoomyLimits()) {
+  ProgramRunner runner(program, limits, TestFactory(), std::nullopt);
   const absl::Span<const absl::string_view> boards(kBoards);
   std::vector<Execution> runs;
   while (runs.size() < boards.size()) {
@@ -271,6 +272,36 @@ TEST(PythonForkTest, ColdRunsKnowNothingOfTheServer) {
   EXPECT_THAT(cold->output,
               AllOf(HasSubstr("False PATH="), HasSubstr("libc"),
                     Not(HasSubstr("LD_PRELOAD")), Not(HasSubstr("/judge"))));
+}
+
+// A table of answers, which takes the interpreter long to compile.
+std::string LargeTable() {
+  std::string text = "table = {";
+  for (int board = 0; board < 65536; ++board) {
+    absl::StrAppend(&text, board, ": (", board % 7, ", 'Impossible'),\n");
+  }
+  return text + "}\nprint(len(table))\n";
+}
+
+TEST(PythonForkTest, ALongStartCountsInEachRunAsInOneByItself) {
+  const Compilation compilation = CompileText(LargeTable());
+  ASSERT_TRUE(compilation.program.has_value()) << compilation.diagnostics;
+  const std::vector<Execution> forked = RunForked(*compilation.program);
+  EXPECT_THAT(Outputs(forked),
+              ElementsAre("65536\n", "65536\n", "65536\n", "65536\n"));
+  absl::Duration cold = absl::InfiniteDuration();
+  for (const Execution& run : RunCold(*compilation.program)) {
+    cold = std::min(cold, run.cpu);
+  }
+  for (const Execution& run : forked) EXPECT_GT(run.cpu, cold / 2);
+}
+
+TEST(PythonForkTest, AStartThatIsLongerThanARunMayBeHasNoServer) {
+  const Compilation compilation = CompileText(LargeTable());
+  ASSERT_TRUE(compilation.program.has_value()) << compilation.diagnostics;
+  Limits limits = RoomyLimits();
+  limits.cpu = absl::Milliseconds(50);
+  EXPECT_THAT(RunForked(*compilation.program, limits), IsEmpty());
 }
 
 // It lacks what the library needs, so that it ends before it begins.

@@ -159,10 +159,11 @@ class Sandbox {
 
   // Runs `command` on as many of `inputs` (at least one) as some 100 ms allow,
   // each in a fresh process that its program's fork server makes
-  // (runner/fork_server.cc), which has to be linked into it. Nothing is
-  // collected, and at most 4 KiB of standard error are kept. After kUnusable
-  // this sandbox makes no more batches. An error as Run()'s; the runs are lost
-  // then.
+  // (runner/fork_server.cc), which has to be linked into it. The CPU time of
+  // each includes the server's start, as Run() would have to make it too.
+  // Nothing is collected, and at most 4 KiB of standard error are kept. After
+  // kUnusable this sandbox makes no more batches. An error as Run()'s; the runs
+  // are lost then.
   virtual absl::StatusOr<BatchRuns> RunBatch(
       const Command& command, absl::Span<const absl::string_view> inputs) = 0;
 };

@@ -62,7 +62,8 @@ enum class Killed : int32_t { kNone, kCpu, kWall, kMemory, kOutput };
 
 // Followed by `error_output_size` bytes of standard error. Carries standard
 // output, and then the collected file if there is one. When `fault_step` is not
-// empty the run did not take place and the figures mean nothing.
+// empty the run did not take place and the figures mean nothing. In a batch
+// `cpu_ns` includes what the fork server's start took.
 struct Reply {
   int32_t wait_status;
   Killed killed_for;

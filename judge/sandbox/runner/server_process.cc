@@ -8,7 +8,6 @@
 #include <cerrno>
 
 #include "judge/sandbox/runner/channel.h"
-#include "judge/sandbox/runner/fork_server_protocol.h"
 #include "judge/sandbox/runner/tree.h"
 
 namespace flip::runner {
@@ -18,11 +17,8 @@ namespace {
 // for a server that was stopped, and a machine in trouble.
 constexpr timeval kAnswerDeadline = {2, 0};
 
-// The start-up of a C or C++ program takes a millisecond, that of an
-// interpreter some ten, and with all modules that it may import fifty. Whoever
-// has used more is likely to have run code of its own; a very long script that
-// has to be compiled takes as much, and is run without a server.
-constexpr int64_t kMostStartNs = 300'000'000;
+// Whoever used as much while its first answer was awaited is still starting.
+constexpr int64_t kBusyNs = 100'000'000;
 
 }  // namespace
 
@@ -62,32 +58,40 @@ bool ServerProcess::Begin(ChildSpec spec, Fault* fault) {
   return process_ >= 0;
 }
 
-pid_t ServerProcess::Ask(const Streams& streams, uint64_t cpu_seconds) {
-  const Go go = {secret_, cpu_seconds};
+// Waits for an answer: the first as long as the server makes use of its time,
+// up to the limit of a run.
+bool ServerProcess::Receive(int64_t cpu_limit_ns, ForkReply* reply) {
+  int64_t used = 0;
+  int64_t before = 0;
+  for (;;) {
+    if (recv(socket_, reply, sizeof *reply, 0) == sizeof *reply) break;
+    if (errno != EAGAIN || !is_new_) return false;
+    before = used;
+    used = CpuOf(process_);
+    if (used - before < kBusyNs || used > cpu_limit_ns) return false;
+  }
+  if (is_new_) start_cpu_ns_ = CpuOf(process_);
+  is_new_ = false;
+  return start_cpu_ns_ <= cpu_limit_ns;
+}
+
+pid_t ServerProcess::Ask(const Streams& streams, const Request& limits) {
+  const Go go = {secret_, static_cast<uint64_t>(CpuSeconds(limits))};
   const int descriptors[] = {streams.input, streams.output,
                              streams.error_write};
   if (SendPacket(socket_, &go, sizeof go, descriptors, 3) != 0) return -1;
   ForkReply reply = {};
-  const ssize_t size = recv(socket_, &reply, sizeof reply, 0);
-  if (size != sizeof reply || reply.process <= 1 || reply.process == process_) {
-    return -1;
-  }
+  if (!Receive(limits.cpu_ns, &reply)) return -1;
+  if (reply.process <= 1 || reply.process == process_) return -1;
   // Whether it is a child of ours is found out by waiting for it.
   return kill(reply.process, 0) == 0 ? reply.process : -1;
-}
-
-bool ServerProcess::IsUntouched() const {
-  return CpuOf(process_) <= kMostStartNs;
 }
 
 pid_t ServerProcess::Fork(ChildSpec spec, const Streams& streams,
                           Fault* fault) {
   if (process_ < 0 && !Begin(spec, fault)) return -1;
-  const pid_t made =
-      Ask(streams, static_cast<uint64_t>(CpuSeconds(*spec.limits)));
-  const bool was_new = is_new_;
-  is_new_ = false;
-  if (made > 0 && (!was_new || IsUntouched())) return made;
+  const pid_t made = Ask(streams, *spec.limits);
+  if (made > 0) return made;
   ++losses_;
   Stop();
   return -1;

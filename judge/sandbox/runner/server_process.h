@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "judge/sandbox/runner/child.h"
+#include "judge/sandbox/runner/fork_server_protocol.h"
+#include "judge/sandbox/runner/protocol.h"
 #include "judge/sandbox/runner/starter.h"
 #include "judge/sandbox/runner/streams.h"
 
@@ -37,16 +39,20 @@ class ServerProcess {
   // Its process, -1: none. For Watch(), which sets it to -1.
   pid_t* process() { return &process_; }
 
+  // The CPU time that it had used when it first answered: of its start, which
+  // a run by itself would have had to make too.
+  int64_t start_cpu_ns() const { return start_cpu_ns_; }
+
   // How often it was lost: it did not answer, or what it answered makes no
-  // sense, or it had done something before it was asked to.
+  // sense, or its start alone took more CPU time than a run may.
   int losses() const { return losses_; }
   // The process that it claimed to have made is none of ours.
   void NoteLoss() { ++losses_; }
 
  private:
   bool Begin(ChildSpec spec, Fault* fault);
-  pid_t Ask(const Streams& streams, uint64_t cpu_seconds);
-  bool IsUntouched() const;
+  pid_t Ask(const Streams& streams, const Request& limits);
+  bool Receive(int64_t cpu_limit_ns, ForkReply* reply);
   void Close();
 
   Starter& starter_;
@@ -54,6 +60,7 @@ class ServerProcess {
   pid_t process_ = -1;
   int socket_ = -1;
   bool is_new_ = false;
+  int64_t start_cpu_ns_ = 0;
   int losses_ = 0;
   std::vector<char> command_;
 };
