@@ -1,6 +1,6 @@
 /*
- * Takes timers, each of which is a signal that waits, of which a user has so
- * many: none are to be had beyond the program's own share.
+ * Takes timers, each of which counts as a signal that waits. A user has so many
+ * of these, and a program only its share of them.
  * fact: answer
  */
 #include <signal.h>
