@@ -1,5 +1,7 @@
 #include "judge/doctor/doctor.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -118,7 +120,12 @@ std::vector<HealthCheck> Examine(const DoctorOptions& options,
     if (user.ok()) {
       checks.push_back(
           {"sandbox", Health::kGood,
-           absl::StrCat("submissions are the user ", *user, " to this system"),
+           *user == geteuid()
+               ? absl::StrCat("submissions are the user ", *user,
+                              " to this system, as the judge is")
+               : absl::StrCat("each submission is a user of its own to this "
+                              "system, such as ",
+                              *user),
            ""});
     }
     ExamineInside(options, BubblewrapFactory(*tools, &interrupted), checks);

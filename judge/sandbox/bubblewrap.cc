@@ -20,10 +20,12 @@
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "absl/time/time.h"
+#include "judge/sandbox/bubblewrap_arguments.h"
 #include "judge/sandbox/poll.h"
 #include "judge/sandbox/runner/channel.h"
 #include "judge/sandbox/runner/protocol.h"
 #include "judge/sandbox/runner_messages.h"
+#include "judge/sandbox/sandbox_user.h"
 #include "judge/sandbox/spawn.h"
 
 namespace flip {
@@ -48,82 +50,6 @@ absl::Status AwaitPacket(int fd, absl::Duration timeout,
       "the sandbox did not answer within ", absl::FormatDuration(timeout)));
 }
 
-// Descriptors for bwrap: the standard three, the control socket, and one for
-// each file. Their numbers follow from their order.
-struct Arguments {
-  std::vector<std::string> argv;
-  std::vector<int> descriptors;
-  std::vector<UniqueFd> owned;
-};
-
-absl::Status AddFile(const std::string& path, const FileData& data,
-                     bool executable, Arguments* arguments) {
-  absl::StatusOr<UniqueFd> fd = data.Open();
-  if (!fd.ok()) return fd.status();
-  const size_t number = arguments->descriptors.size();
-  arguments->descriptors.push_back(fd->get());
-  arguments->owned.push_back(*std::move(fd));
-  for (std::string argument :
-       {std::string("--perms"), std::string(executable ? "0555" : "0444"),
-        std::string("--file"), absl::StrCat(number), path}) {
-    arguments->argv.push_back(std::move(argument));
-  }
-  return absl::OkStatus();
-}
-
-absl::Status AddArguments(const SandboxTools& tools, const SandboxSpec& spec,
-                          Arguments* arguments) {
-  std::vector<std::string>& argv = arguments->argv;
-  argv = {tools.bwrap,      "--unshare-all",
-          "--unshare-user", "--disable-userns",
-          "--as-pid-1",     "--die-with-parent",
-          "--new-session",  "--clearenv",
-          "--uid",          "1000",
-          "--gid",          "1000",
-          "--hostname",     "sandbox",
-          "--cap-drop",     "ALL",
-          "--proc",         "/proc",
-          "--dev",          "/dev"};
-  const auto add = [&argv](std::initializer_list<const char*> more) {
-    argv.insert(argv.end(), more.begin(), more.end());
-  };
-  if (spec.system_files) {
-    add({"--ro-bind", "/usr", "/usr", "--symlink", "usr/bin", "/bin",
-         "--symlink", "usr/lib", "/lib", "--symlink", "usr/lib64", "/lib64"});
-    // What people install by hand is no part of a toolchain, and may be this
-    // judge with its reference solver.
-    if (access("/usr/local", F_OK) == 0) {
-      add({"--tmpfs", "/usr/local", "--remount-ro", "/usr/local"});
-    }
-    for (const std::string& hidden : tools.hidden) {
-      add({"--ro-bind", "/dev/null", hidden.c_str()});
-    }
-  }
-  for (const std::string& folder : spec.system_folders) {
-    add({"--ro-bind", folder.c_str(), folder.c_str()});
-  }
-  absl::StatusOr<UniqueFd> filter = tools.filter.Open();
-  if (!filter.ok()) return filter.status();
-  arguments->descriptors.push_back(filter->get());
-  arguments->owned.push_back(*std::move(filter));
-  absl::Status status =
-      AddFile(kRunnerInside, tools.runner, /*executable=*/true, arguments);
-  for (const SandboxFile& file : spec.files) {
-    if (!status.ok()) return status;
-    status = AddFile(file.path, file.data, file.executable, arguments);
-  }
-  if (!status.ok()) return status;
-  if (spec.scratch > Bytes(0)) {
-    const std::string size = absl::StrCat(spec.scratch.count());
-    add({"--perms", "0700", "--size", size.c_str(), "--tmpfs", "/tmp"});
-  }
-  // Last, since everything above still writes: /dev/shm, the pseudo terminals'
-  // folder and some of /proc would stay writable otherwise.
-  add({"--remount-ro", "/dev/pts", "--remount-ro", "/dev", "--remount-ro",
-       "/proc", "--remount-ro", "/", "--chdir", "/", "--", kRunnerInside});
-  return absl::OkStatus();
-}
-
 std::string ReadAll(int fd) {
   std::string text(4096, '\0');
   const ssize_t size = pread(fd, text.data(), text.size(), 0);
@@ -134,8 +60,8 @@ std::string ReadAll(int fd) {
 // What to do about a message, as far as it is known.
 absl::string_view RemedyFor(absl::string_view message) {
   if (absl::StrContains(message, "dropping root")) {
-    return "; root cannot become the user 65534 (nobody) here, as in some "
-           "containers: run the judge as a user without privileges";
+    return "; root cannot become another user here, as in some containers: "
+           "run the judge as a user without privileges";
   }
   if (absl::StrContains(message, "Unknown option")) {
     return "; bubblewrap 0.8 or newer is needed";
@@ -436,18 +362,13 @@ absl::StatusOr<std::unique_ptr<BubblewrapSandbox>> Open(
   UniqueFd messages(memfd_create("messages", MFD_CLOEXEC));
   if (!messages.is_open()) return absl::ErrnoToStatus(errno, "memfd_create");
 
-  Arguments arguments;
-  arguments.descriptors = {null.get(), null.get(), messages.get(),
-                           runner_end.get()};
-  // The filter, which AddArguments puts first, comes next.
-  static_assert(runner::kControlFd == 3 && runner::kFilterFd == 4);
-  const absl::Status status = AddArguments(tools, spec, &arguments);
-  if (!status.ok()) return status;
-
+  absl::StatusOr<BubblewrapArguments> arguments = MakeBubblewrapArguments(
+      tools, spec, {null.get(), null.get(), messages.get(), runner_end.get()});
+  if (!arguments.ok()) return arguments.status();
   SpawnSpec spawn;
-  spawn.argv = std::move(arguments.argv);
-  spawn.descriptors = std::move(arguments.descriptors);
-  spawn.drop_root = true;
+  spawn.argv = std::move(arguments->argv);
+  spawn.descriptors = std::move(arguments->descriptors);
+  spawn.user = NextSandboxUser();
   spawn.expendable = true;
   spawn.processor = spec.processor;
   absl::StatusOr<ChildProcess> process = Spawn(spawn);

@@ -2,9 +2,9 @@
 //
 // bubblewrap makes new user, PID, mount, network, IPC, UTS and cgroup
 // namespaces, a root file system that is read-only and holds what the
-// SandboxSpec names, and no capabilities; nested user namespaces are off. As
-// root the whole of it runs as the user "nobody". See README.md for what is
-// promised.
+// SandboxSpec names, and no capabilities; nested user namespaces are off. If
+// the judge is root, the whole of it runs as a user that no other open sandbox
+// has (sandbox_user.h). See README.md for what is promised.
 #ifndef FLIP_JUDGE_SANDBOX_BUBBLEWRAP_H_
 #define FLIP_JUDGE_SANDBOX_BUBBLEWRAP_H_
 
@@ -30,8 +30,10 @@ namespace flip {
 // limit.
 inline constexpr Bytes kGroupMargin = MiB(16);
 
-// The user that submissions are to this system's kernel, as it tells us of a
-// sandbox opened for that; never 0 (root), for such a sandbox does not open.
+// The user that a submission is to this system's kernel, as it tells us of a
+// sandbox opened for that; the next one's is another if the judge is root.
+// Never 0 (root): what is root inside a namespace of its own would still own
+// the machine's devices and settings, and such a sandbox does not open.
 absl::StatusOr<uid_t> UserInSandbox(const SandboxTools& tools,
                                     const std::atomic<bool>* interrupted);
 

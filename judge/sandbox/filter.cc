@@ -81,6 +81,21 @@ std::vector<FilterRule> SchedulingRules() {
   return rules;
 }
 
+// Filters of packets and of system calls.
+std::vector<FilterRule> FilterProgramRules() {
+  std::vector<FilterRule> rules = Refused({"seccomp"});
+  rules.push_back(
+      {"prctl", FilterAnswer::kRefused, {IsInt(0, PR_SET_SECCOMP)}});
+  for (const uint32_t option :
+       {SO_ATTACH_FILTER, SO_ATTACH_BPF, SO_ATTACH_REUSEPORT_CBPF,
+        SO_ATTACH_REUSEPORT_EBPF}) {
+    rules.push_back({"setsockopt",
+                     FilterAnswer::kRefused,
+                     {IsInt(1, SOL_SOCKET), IsInt(2, option)}});
+  }
+  return rules;
+}
+
 std::vector<FilterGroup> MakeGroups() {
   return {
       {"ipc",
@@ -113,6 +128,19 @@ std::vector<FilterGroup> MakeGroups() {
        "descriptors on their way in a socket outlive whoever sent them, with "
        "what they hold, and are few for all processes of a user",
        Refused({"sendmsg", "sendmmsg"})},
+      {"pipes",
+       "their pages are few for all processes of a user",
+       {{"fcntl", FilterAnswer::kRefused, {IsInt(1, F_SETPIPE_SZ)}}}},
+      {"watches",
+       "they are few for all processes of a user, and show what others do with "
+       "the machine's files",
+       {{"inotify_init", FilterAnswer::kRefused, {}},
+        {"inotify_init1", FilterAnswer::kRefused, {}},
+        {"fcntl", FilterAnswer::kRefused, {IsInt(1, F_NOTIFY)}}}},
+      {"filters",
+       "the machine has little memory for filters of packets and of calls, "
+       "without which no sandbox opens",
+       FilterProgramRules()},
       {"hints",
        "those of a file would be there for the next board",
        {{"fcntl", FilterAnswer::kRefused, {IsInt(1, F_SET_RW_HINT)}},

@@ -105,19 +105,20 @@ TEST(FilterTableTest, HasTheCallsThatItIsFor) {
       UnorderedElementsAre(
           "add_key", "bpf", "chroot", "clone", "clone3", "fanotify_init",
           "fcntl", "fdatasync", "fsconfig", "fsmount", "fsopen", "fspick",
-          "fsync", "futimesat", "io_setup", "io_submit", "io_uring_enter",
-          "io_uring_register", "io_uring_setup", "ioprio_set", "kcmp", "keyctl",
-          "madvise", "memfd_create", "memfd_secret", "modify_ldt", "mount",
-          "mount_setattr", "move_mount", "mq_open", "mq_unlink", "msgctl",
-          "msgget", "msgrcv", "msgsnd", "open_tree", "perf_event_open",
-          "pidfd_getfd", "pivot_root", "prctl", "prlimit64", "process_madvise",
-          "process_vm_readv", "process_vm_writev", "ptrace", "request_key",
-          "rt_sigaction", "sched_setaffinity", "sched_setattr",
-          "sched_setparam", "sched_setscheduler", "semctl", "semget", "semop",
-          "semtimedop", "sendmmsg", "sendmsg", "setns", "setpriority", "shmat",
-          "shmctl", "shmdt", "shmget", "socket", "socketpair", "sync",
-          "sync_file_range", "syncfs", "syslog", "umount2", "unshare",
-          "userfaultfd", "utime", "utimensat", "utimes"));
+          "fsync", "futimesat", "inotify_init", "inotify_init1", "io_setup",
+          "io_submit", "io_uring_enter", "io_uring_register", "io_uring_setup",
+          "ioprio_set", "kcmp", "keyctl", "madvise", "memfd_create",
+          "memfd_secret", "modify_ldt", "mount", "mount_setattr", "move_mount",
+          "mq_open", "mq_unlink", "msgctl", "msgget", "msgrcv", "msgsnd",
+          "open_tree", "perf_event_open", "pidfd_getfd", "pivot_root", "prctl",
+          "prlimit64", "process_madvise", "process_vm_readv",
+          "process_vm_writev", "ptrace", "request_key", "rt_sigaction",
+          "sched_setaffinity", "sched_setattr", "sched_setparam",
+          "sched_setscheduler", "seccomp", "semctl", "semget", "semop",
+          "semtimedop", "sendmmsg", "sendmsg", "setns", "setpriority",
+          "setsockopt", "shmat", "shmctl", "shmdt", "shmget", "socket",
+          "socketpair", "sync", "sync_file_range", "syncfs", "syslog",
+          "umount2", "unshare", "userfaultfd", "utime", "utimensat", "utimes"));
 }
 
 TEST_F(FilterTest, Ipc) { ExpectAnswersOf("ipc"); }
@@ -128,6 +129,9 @@ TEST_F(FilterTest, Scheduling) { ExpectAnswersOf("scheduling"); }
 TEST_F(FilterTest, Namespaces) { ExpectAnswersOf("namespaces"); }
 TEST_F(FilterTest, Kernel) { ExpectAnswersOf("kernel"); }
 TEST_F(FilterTest, Passing) { ExpectAnswersOf("passing"); }
+TEST_F(FilterTest, Pipes) { ExpectAnswersOf("pipes"); }
+TEST_F(FilterTest, Watches) { ExpectAnswersOf("watches"); }
+TEST_F(FilterTest, Filters) { ExpectAnswersOf("filters"); }
 TEST_F(FilterTest, Hints) { ExpectAnswersOf("hints"); }
 TEST_F(FilterTest, Times) { ExpectAnswersOf("times"); }
 TEST_F(FilterTest, Disks) { ExpectAnswersOf("disks"); }

@@ -30,13 +30,11 @@ struct Failure {
 // Everything below runs between fork and execve of a process that may have
 // threads: system calls alone, no allocation.
 
-bool DropRoot() {
+bool Become(uid_t user) {
   // The raw calls: glibc's wrappers would try to carry all threads along.
   return syscall(SYS_setgroups, 0, nullptr) == 0 &&
-         syscall(SYS_setresgid, kUnprivilegedId, kUnprivilegedId,
-                 kUnprivilegedId) == 0 &&
-         syscall(SYS_setresuid, kUnprivilegedId, kUnprivilegedId,
-                 kUnprivilegedId) == 0;
+         syscall(SYS_setresgid, user, user, user) == 0 &&
+         syscall(SYS_setresuid, user, user, user) == 0;
 }
 
 // Moves descriptors to 0, 1, 2, … by way of numbers above those, so that none
@@ -110,7 +108,7 @@ void BecomeExpendable() {
   }
   // While the file is ours.
   if (spec.expendable) BecomeExpendable();
-  if (spec.drop_root && geteuid() == 0 && !DropRoot()) {
+  if (spec.user.has_value() && !Become(*spec.user)) {
     Report(placed, "dropping root");
   }
   char* const no_environment[] = {nullptr};

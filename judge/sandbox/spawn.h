@@ -20,20 +20,16 @@ struct SpawnSpec {
   // The environment is empty.
   // Descriptors that the process gets as 0, 1, 2, …; it gets no others.
   std::vector<int> descriptors;
-  // When the caller is root: become the user and group kUnprivilegedId, without
-  // supplementary groups, before the program starts.
-  bool drop_root = false;
+  // The user, and the group of the same number, to become before the program
+  // starts, without supplementary groups, for which the caller has to be root;
+  // when empty the process stays what the caller is.
+  std::optional<uid_t> user;
   // Whether it is to be the first to go, with all that it starts, when the
   // system runs out of memory.
   bool expendable = false;
   // The processor to run on; any when empty.
   std::optional<int> processor;
 };
-
-// The host user that sandboxes run as when the judge is root: "nobody". Root
-// inside a user namespace that maps to the host's root would still own the
-// host's devices and kernel settings.
-inline constexpr uid_t kUnprivilegedId = 65534;
 
 // A process that was started; killed and waited for at the end of its scope.
 class ChildProcess {

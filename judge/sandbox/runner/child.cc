@@ -20,6 +20,9 @@ constexpr size_t kStackSize = 64 * 1024;
 alignas(16) char child_stack[kStackSize];
 
 constexpr rlim_t kMostFiles = 256;
+// Signals that wait, and timers. The host's user may have some thousands for
+// all of its sandboxes.
+constexpr rlim_t kMostPendingSignals = 256;
 
 // Processes and threads of the user that are none of the program's: the
 // runner's two threads, and a fork server.
@@ -39,6 +42,14 @@ bool SetLimit(__rlimit_resource resource, int64_t value) {
   return SetLimit(resource, value, value);
 }
 
+// `most`, or what the runner itself may have if that is less.
+bool LowerLimit(__rlimit_resource resource, rlim_t most) {
+  rlimit limit = {};
+  if (getrlimit(resource, &limit) != 0) return false;
+  return SetLimit(resource,
+                  static_cast<int64_t>(std::min(limit.rlim_max, most)));
+}
+
 // Limits that the kernel watches. A fork server has no limit of CPU time, and
 // each process that it makes one of its own.
 const char* SetLimits(const Request& limits, bool fork_server) {
@@ -56,11 +67,9 @@ const char* SetLimits(const Request& limits, bool fork_server) {
     return "RLIMIT_AS";
   }
   if (!SetLimit(RLIMIT_CORE, 0)) return "RLIMIT_CORE";
-  rlimit files = {};
-  if (getrlimit(RLIMIT_NOFILE, &files) != 0 ||
-      !SetLimit(RLIMIT_NOFILE, static_cast<int64_t>(std::min<rlim_t>(
-                                   files.rlim_max, kMostFiles)))) {
-    return "RLIMIT_NOFILE";
+  if (!LowerLimit(RLIMIT_NOFILE, kMostFiles)) return "RLIMIT_NOFILE";
+  if (!LowerLimit(RLIMIT_SIGPENDING, kMostPendingSignals)) {
+    return "RLIMIT_SIGPENDING";
   }
   if (!SetLimit(RLIMIT_MSGQUEUE, 0)) return "RLIMIT_MSGQUEUE";
   if (!SetLimit(RLIMIT_MEMLOCK, 0)) return "RLIMIT_MEMLOCK";
