@@ -58,6 +58,8 @@ class SubmissionJudge {
  private:
   using Clock = std::chrono::steady_clock;
 
+  std::optional<Sources> Read();
+  std::optional<Compilation> Compile(const Sources& sources);
   std::optional<Program> MakeProgram();
   void Run(const Program& program);
   void RunAllBoards(const Program& program);
@@ -98,56 +100,66 @@ uint64_t SeedOf(const Sources& sources) {
   return seed;
 }
 
-std::optional<Program> SubmissionJudge::MakeProgram() {
-  const absl::StatusOr<Sources> sources = ReadSources(result_.submission);
+// Nothing where the result says why.
+std::optional<Sources> SubmissionJudge::Read() {
+  absl::StatusOr<Sources> sources = ReadSources(result_.submission);
+  if (sources.ok()) return *std::move(sources);
   if (absl::IsFailedPrecondition(sources.status())) {
     result_.submission.language = nullptr;
     result_.submission.skip_reason = std::string(sources.status().message());
-    return std::nullopt;
-  }
-  if (!sources.ok()) {
+  } else {
     Fail(sources.status());
-    return std::nullopt;
   }
-  seed_ = SeedOf(*sources);
+  return std::nullopt;
+}
+
+std::optional<Compilation> SubmissionJudge::Compile(const Sources& sources) {
   absl::StatusOr<Compilation> compilation;
   {
     absl::ReaderMutexLock lock(&context_.gate);
     const Budget::Spending spending(budget_);
-    compilation = CompileCached(*result_.submission.language, *sources,
+    compilation = CompileCached(*result_.submission.language, sources,
                                 context_.open_sandbox, context_.toolchain,
                                 context_.compile_help);
+  }
+  if (compilation.ok()) {
+    budget_.GiveBack(compilation->shared);
+    return *std::move(compilation);
   }
   if (absl::IsNotFound(compilation.status()) &&
       context_.options.skip_unavailable) {
     result_.unavailable = true;
     result_.submission.skip_reason =
         std::string(compilation.status().message());
-    return std::nullopt;
-  }
-  if (!compilation.ok()) {
+  } else {
     Fail(compilation.status());
-    return std::nullopt;
   }
-  budget_.GiveBack(compilation->shared);
+  return std::nullopt;
+}
+
+std::optional<Program> SubmissionJudge::MakeProgram() {
+  const std::optional<Sources> sources = Read();
+  if (!sources.has_value()) return std::nullopt;
+  seed_ = SeedOf(*sources);
+  std::optional<Compilation> compilation = Compile(*sources);
+  if (!compilation.has_value()) return std::nullopt;
   result_.diagnostics = std::move(compilation->diagnostics);
   result_.cached = compilation->cached;
-  if (!compilation->program.has_value()) {
-    // An error that was kept is one of a toolchain that worked.
-    if (!compilation->cached) {
-      absl::ReaderMutexLock lock(&context_.gate);
-      const absl::Status works =
-          context_.toolchain.Check(*result_.submission.language);
-      if (!works.ok()) {
-        Fail(works);
-        return std::nullopt;
-      }
-    }
-    result_.verdict = Verdict::kCompileError;
-    result_.compile_reason = std::move(compilation->reason);
-  }
   result_.compiled = compilation->program.has_value();
-  return std::move(compilation->program);
+  if (result_.compiled) return std::move(compilation->program);
+  // An error that was kept is one of a toolchain that worked.
+  if (!compilation->cached) {
+    absl::ReaderMutexLock lock(&context_.gate);
+    const absl::Status works =
+        context_.toolchain.Check(*result_.submission.language);
+    if (!works.ok()) {
+      Fail(works);
+      return std::nullopt;
+    }
+  }
+  result_.verdict = Verdict::kCompileError;
+  result_.compile_reason = std::move(compilation->reason);
+  return std::nullopt;
 }
 
 void SubmissionJudge::RunAllBoards(const Program& program) {

@@ -13,6 +13,7 @@
 #include "judge/cli/commands.h"
 #include "judge/cli/console.h"
 #include "judge/cli/exit_code.h"
+#include "judge/cli/not_empty.h"
 
 namespace flip {
 namespace {
@@ -69,6 +70,7 @@ void AddBoardsCommand(CLI::App& app, Action& action) {
                    "instead, which has no such files yet and is made when "
                    "missing")
       ->type_name("DIR")
+      ->check(NotEmpty("the name of a folder"))
       ->excludes(answers);
   command->callback([arguments, &action] {
     action = [arguments] { return PrintOrWrite(*arguments); };

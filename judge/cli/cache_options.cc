@@ -4,7 +4,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "judge/compile/content_store.h"
+#include "judge/cli/not_empty.h"
 #include "judge/sandbox/bytes.h"
 
 namespace flip {
@@ -16,7 +16,8 @@ void AddCacheOptions(CLI::App& command, CacheArguments& arguments) {
                       "Keep what compiles and what does not in this folder, "
                       "and do not compile the same again; made where it is not "
                       "there, of your own alone. Several judges may use it")
-          ->type_name("DIR");
+          ->type_name("DIR")
+          ->check(NotEmpty("the name of a folder"));
   command
       .add_option("--cache-size", arguments.size,
                   "The most that the folder may take, as 64MiB or 1GiB; then "
@@ -26,9 +27,9 @@ void AddCacheOptions(CLI::App& command, CacheArguments& arguments) {
       ->needs(folder);
 }
 
-absl::StatusOr<std::unique_ptr<CompileCache>> OpenCache(
-    const CacheArguments& arguments, absl::string_view judge_version) {
-  if (arguments.folder.empty()) return nullptr;
+absl::StatusOr<std::optional<ContentStore>> OpenCacheFolder(
+    const CacheArguments& arguments) {
+  if (arguments.folder.empty()) return std::nullopt;
   const absl::StatusOr<Bytes> size = ParseBytes(arguments.size);
   if (!size.ok() || *size < MiB(1)) {
     return absl::InvalidArgumentError(
@@ -41,16 +42,25 @@ absl::StatusOr<std::unique_ptr<CompileCache>> OpenCache(
     return absl::Status(store.status().code(),
                         absl::StrCat("--cache: ", store.status().message()));
   }
-  return std::make_unique<CompileCache>(*std::move(store),
-                                        SurroundingsHere(judge_version));
+  return *std::move(store);
+}
+
+absl::StatusOr<std::unique_ptr<CompileCache>> CacheIn(
+    std::optional<ContentStore> folder, absl::string_view judge_version,
+    const FileData& runner) {
+  if (!folder.has_value()) return nullptr;
+  const absl::StatusOr<std::string> bytes = runner.Read();
+  if (!bytes.ok()) return bytes.status();
+  return std::make_unique<CompileCache>(
+      *std::move(folder), SurroundingsHere(judge_version, *bytes));
 }
 
 std::string CacheRemark(const CompileCache& cache) {
   const absl::Status fault = cache.fault();
   if (fault.ok()) return "";
-  return absl::StrCat("--cache: not all was kept: ", fault.message(),
-                      "; make room or let it be written into, verdicts do not "
-                      "depend on it");
+  return absl::StrCat("--cache: not all was kept or found: ", fault.message(),
+                      "; make room, let the folder be read and written, or "
+                      "name another one; verdicts do not depend on it");
 }
 
 }  // namespace flip

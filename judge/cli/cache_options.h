@@ -3,11 +3,15 @@
 #define FLIP_JUDGE_CLI_CACHE_OPTIONS_H_
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "CLI/CLI.hpp"
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "judge/compile/compile_cache.h"
+#include "judge/compile/content_store.h"
+#include "judge/sandbox/file_data.h"
 
 namespace flip {
 
@@ -21,12 +25,18 @@ struct CacheArguments {
 // outlive the parsing.
 void AddCacheOptions(CLI::App& command, CacheArguments& arguments);
 
-// The cache asked for; null when none is. An error names the option and what to
-// do.
-absl::StatusOr<std::unique_ptr<CompileCache>> OpenCache(
-    const CacheArguments& arguments, absl::string_view judge_version);
+// The folder asked for; nothing when none is. An error, which is one of the
+// call, names the option and what to do.
+absl::StatusOr<std::optional<ContentStore>> OpenCacheFolder(
+    const CacheArguments& arguments);
 
-// What to tell people when not all could be kept; empty otherwise.
+// The cache in it; null without one. `runner` is that of the sandboxes; an
+// error is of reading it.
+absl::StatusOr<std::unique_ptr<CompileCache>> CacheIn(
+    std::optional<ContentStore> folder, absl::string_view judge_version,
+    const FileData& runner);
+
+// What to tell people when there was trouble with it; empty otherwise.
 std::string CacheRemark(const CompileCache& cache);
 
 }  // namespace flip

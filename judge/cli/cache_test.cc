@@ -26,6 +26,8 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 using ::testing::StartsWith;
 
+constexpr char kTrouble[] = "flip-judge: --cache: not all was kept or found: ";
+
 class CacheTest : public ::testing::Test {
  protected:
   // Judges what is in judged/ on one board, with the cache and a JSON report.
@@ -132,9 +134,74 @@ TEST_F(CacheTest, WhereNothingCanBeKeptJudgingGoesOnAndSaysSoOnce) {
   EXPECT_EQ(result.exit_code, 0) << result.err;
   EXPECT_THAT(Rows(result.out),
               ElementsAre(StartsWith("AC"), StartsWith("WA")));
-  EXPECT_THAT(result.err,
-              StartsWith("flip-judge: --cache: not all was kept: "));
+  EXPECT_THAT(result.err, AllOf(StartsWith(kTrouble), HasSubstr(cache_)));
   EXPECT_EQ(result.err.find('\n'), result.err.size() - 1);
+}
+
+TEST_F(CacheTest, OnAFullDiskJudgingGoesOnAndSaysSoOnce) {
+  folder_.Write("judged/a.c", kRight);
+  folder_.Write("judged/b.c", kAlwaysImpossible);
+  ASSERT_EQ(mkdir(cache_.c_str(), 0700), 0);
+  ProgramCall call = Grading();
+  // A disk of its own, where no program has room.
+  call.arguments.insert(call.arguments.begin(),
+                        {"--dev-bind", "/", "/", "--size", "65536", "--tmpfs",
+                         cache_, FLIP_JUDGE_PATH});
+  call.path = FLIP_BWRAP;
+  const ProgramResult result = RunProgram(call);
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_THAT(Rows(result.out),
+              ElementsAre(StartsWith("AC"), StartsWith("WA")));
+  EXPECT_THAT(result.err, AllOf(StartsWith(kTrouble), HasSubstr(cache_),
+                                HasSubstr("No space left on device")));
+  EXPECT_EQ(result.err.find('\n'), result.err.size() - 1);
+}
+
+TEST_F(CacheTest, ADamagedFileIsCompiledAnewAndTold) {
+  folder_.Write("judged/a.c", kRight);
+  Grade();
+  const std::string file =
+      std::filesystem::directory_iterator(cache_)->path().string();
+  std::filesystem::resize_file(file, 1000);
+  const ProgramResult result = Grade();
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_THAT(Rows(result.out), ElementsAre(StartsWith("AC")));
+  EXPECT_THAT(Cached(), ElementsAre(false));
+  EXPECT_THAT(result.err, AllOf(StartsWith(kTrouble), HasSubstr(file)));
+  EXPECT_THAT(Grade().err, IsEmpty());
+  EXPECT_THAT(Cached(), ElementsAre(true));
+}
+
+TEST_F(CacheTest, WhatIsNoFolderIsRefusedBeforeAnythingRunsOrIsWritten) {
+  folder_.Write("judged/a.py", "print(0)");
+  const std::string file = folder_.Write("file", "");
+  const std::string names = folder_.path() + "/names.csv";
+  for (const std::string& place : {file, file + "/cache", std::string()}) {
+    for (const char* command : {"grade", "verify", "run"}) {
+      std::vector<std::string> arguments = {command, "--cache", place,
+                                            folder_.path() + "/judged"};
+      if (arguments[0] == "grade") {
+        arguments.insert(arguments.end(), {"--anonymize", names});
+      } else if (arguments[0] == "verify") {
+        arguments.insert(arguments.end(), {"--expect", "WA"});
+      } else {
+        arguments.insert(arguments.end(), {"--board", "wwwwwwwwwwwwwwww"});
+      }
+      const ProgramResult result = FlipJudge(arguments);
+      EXPECT_EQ(result.exit_code, 2) << command << place;
+      EXPECT_THAT(result.out, IsEmpty());
+      EXPECT_THAT(result.err, AllOf(StartsWith("flip-judge: --cache: "),
+                                    HasSubstr("folder"), HasSubstr(place)));
+    }
+  }
+  EXPECT_FALSE(std::filesystem::exists(names));
+}
+
+TEST_F(CacheTest, EqualSubmissionsAreCompiledOnce) {
+  for (int i = 0; i < 6; ++i) {
+    folder_.Write(absl::StrCat("judged/", i, ".c"), kAlwaysImpossible);
+  }
+  EXPECT_THAT(Grade().out, HasSubstr("cached: 5 of 6 compilations\n"));
 }
 
 TEST_F(CacheTest, TwoJudgesUseOneFolderAtOnce) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -53,6 +54,31 @@ TEST(FlipJudgeTest, UsageErrorsAndNothingToJudgeExitWithTwo) {
     EXPECT_EQ(result.exit_code, 2) << absl::StrJoin(call, " ") << result.err;
     EXPECT_THAT(result.err, Not(IsEmpty()));
   }
+}
+
+// As a shell makes of a variable that is not set.
+TEST(FlipJudgeTest, AnEmptyValueIsNoOptionLeftOut) {
+  const TemporaryFolder folder;
+  const std::string source = folder.Write("a.c", kRight);
+  const auto expect_refused = [](const std::vector<std::string>& call,
+                                 const std::string& option) {
+    const ProgramResult result = FlipJudge(call);
+    EXPECT_EQ(result.exit_code, 2) << absl::StrJoin(call, " ");
+    EXPECT_THAT(result.out, IsEmpty());
+    EXPECT_THAT(result.err, StartsWith(absl::StrCat("flip-judge: ", option,
+                                                    ": expected ")));
+  };
+  for (const char* option :
+       {"--cache", "--package", "--json", "--csv", "--anonymize", "--only",
+        "--fail-on", "--time-limit", "--wall-limit", "--memory-limit",
+        "--output-limit"}) {
+    expect_refused({"grade", source, option, ""}, option);
+  }
+  expect_refused({"verify", source, "--expect", ""}, "--expect");
+  expect_refused({"boards", "sample", "--in-ans", ""}, "--in-ans");
+  expect_refused({"grade", ""}, "PATH");
+  expect_refused({"run", "", "--board", "wwwwwwwwwwwwwwww"}, "PATH");
+  expect_refused({"package", "check", ""}, "DIR");
 }
 
 TEST(FlipJudgeTest, HelpForEveryCommand) {

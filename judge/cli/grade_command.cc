@@ -13,6 +13,7 @@
 #include "judge/cli/exit_code.h"
 #include "judge/cli/grading.h"
 #include "judge/cli/judge_options.h"
+#include "judge/cli/not_empty.h"
 #include "judge/cli/package_grading.h"
 #include "judge/report/proof_report.h"
 #include "judge/verdict/expectation.h"
@@ -95,12 +96,14 @@ void AddGradeCommand(CLI::App& app, Action& action) {
                    "Take the boards and the limits from the problem package "
                    "in this folder")
       ->type_name("DIR")
+      ->check(NotEmpty("the name of a folder"))
       ->excludes(command->get_option("--boards"));
   command
       ->add_option("--fail-on", arguments->fail_on,
                    "Exit with 1 on these verdicts: WA,RTE,... or rejected "
                    "for any but AC, CE and JE")
       ->type_name("VERDICTS")
+      ->check(NotEmpty("verdicts"))
       ->join(',');
   command->add_flag("--languages", arguments->languages,
                     "List the languages with the versions found, and exit");

@@ -111,11 +111,12 @@ std::optional<WorkingSandbox> FindWorkingSandbox(
     PrintError(tools.status().message());
     return std::nullopt;
   }
+  const FileData runner = tools->runner;
   absl::StatusOr<SandboxTools> with_groups =
       WithControlGroups(*tools, &interrupted);
   if (with_groups.ok()) {
     return WorkingSandbox{
-        BubblewrapFactory(*std::move(with_groups), &interrupted),
+        BubblewrapFactory(*std::move(with_groups), &interrupted), runner,
         MemoryMode::kGroup, ""};
   }
   SandboxFactory without = BubblewrapFactory(*std::move(tools), &interrupted);
@@ -125,7 +126,7 @@ std::optional<WorkingSandbox> FindWorkingSandbox(
     return std::nullopt;
   }
   return WorkingSandbox{
-      std::move(without), MemoryMode::kPolled,
+      std::move(without), runner, MemoryMode::kPolled,
       absl::StrCat("without a control group: ",
                    EscapeBytes(with_groups.status().message()), "; ",
                    CgroupRemedy(with_groups.status()))};
@@ -178,26 +179,62 @@ absl::Status Prepare(const BatchArguments& arguments, GradingPlan& plan) {
   return CheckReports(arguments.reports, Inputs(arguments, plan));
 }
 
-// Settles it, and whose names are hidden. The exit status when that failed,
-// which is then told.
-std::optional<int> Settle(const BatchArguments& arguments,
-                          absl::StatusOr<GradingPlan>& plan,
-                          std::vector<std::string>& names) {
+// What is there before the first submission is judged.
+struct Settled {
+  std::optional<ContentStore> cache_folder;
+  // Instead of those of the submissions, where they are hidden.
+  std::vector<std::string> names;
+};
+
+// Settles the plan and what it needs. What cannot be is told, with the exit
+// status in `exit_code`.
+std::optional<Settled> Settle(const BatchArguments& arguments,
+                              absl::StatusOr<GradingPlan>& plan,
+                              int& exit_code) {
+  exit_code = kExitUsage;
   const absl::Status ready =
       plan.ok() ? Prepare(arguments, *plan) : plan.status();
   if (!ready.ok()) {
     PrintError(ready.message());
-    return kExitUsage;
+    return std::nullopt;
   }
-  if (!arguments.reports.anonymize.has_value()) return std::nullopt;
+  absl::StatusOr<std::optional<ContentStore>> cache_folder =
+      OpenCacheFolder(arguments.cache);
+  if (!cache_folder.ok()) {
+    PrintError(cache_folder.status().message());
+    return std::nullopt;
+  }
+  Settled settled;
+  settled.cache_folder = *std::move(cache_folder);
+  if (!arguments.reports.anonymize.has_value()) return settled;
   absl::StatusOr<std::vector<std::string>> anonymous =
       Anonymize(arguments.reports, plan->submissions);
   if (!anonymous.ok()) {
+    exit_code = kExitFault;
     PrintError(anonymous.status().message());
-    return kExitFault;
+    return std::nullopt;
   }
-  names = *std::move(anonymous);
-  return std::nullopt;
+  settled.names = *std::move(anonymous);
+  return settled;
+}
+
+// What is told after the last result; `cache` may be null.
+void PrintTotals(const GradingPlan& plan, const Totals& totals,
+                 absl::Duration wall, const WorkingSandbox& sandbox,
+                 const CompileCache* cache) {
+  const size_t boards = plan.test_cases.size();
+  Print(TotalsText(totals, boards, wall, sandbox.memory_mode));
+  if (!sandbox.no_groups.empty()) {
+    Print(absl::StrCat("  ", sandbox.no_groups, "\n"));
+  }
+  Print(plan.options.protocol == Protocol::kStream
+            ? LimitsText(StreamLimits(plan.options.limits, boards), totals,
+                         boards)
+            : LimitsText(plan.options.limits, totals));
+  if (cache == nullptr) return;
+  Print(CacheText(totals));
+  const std::string remark = CacheRemark(*cache);
+  if (!remark.empty()) PrintError(remark);
 }
 
 }  // namespace
@@ -206,22 +243,18 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
                           absl::StatusOr<GradingPlan> plan,
                           const ResultPrinter& print_result) {
   GradingOutcome outcome;
-  std::vector<std::string> names;
-  if (const std::optional<int> failed = Settle(arguments, plan, names)) {
-    outcome.exit_code = *failed;
-    return outcome;
-  }
-  const absl::StatusOr<std::unique_ptr<CompileCache>> cache =
-      OpenCache(arguments.cache, FLIP_VERSION);
-  if (!cache.ok()) {
-    PrintError(cache.status().message());
-    outcome.exit_code = kExitUsage;
-    return outcome;
-  }
+  std::optional<Settled> settled = Settle(arguments, plan, outcome.exit_code);
+  if (!settled.has_value()) return outcome;
   const std::atomic<bool>& interrupted = CatchInterrupts();
   const std::optional<WorkingSandbox> sandbox = FindWorkingSandbox(interrupted);
   outcome.exit_code = interrupted ? kExitInterrupted : kExitFault;
   if (!sandbox.has_value()) return outcome;
+  const absl::StatusOr<std::unique_ptr<CompileCache>> cache =
+      CacheIn(std::move(settled->cache_folder), FLIP_VERSION, sandbox->runner);
+  if (!cache.ok()) {
+    PrintError(cache.status().message());
+    return outcome;
+  }
   absl::StatusOr<Reports> reports =
       Reports::Create(arguments.reports,
                       {FLIP_VERSION, arguments.boards, plan->jobs,
@@ -234,24 +267,11 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
 
   const auto start = std::chrono::steady_clock::now();
   Print(ResultHeader());
-  outcome.totals = JudgeAll(*plan, sandbox->open, interrupted, names,
+  outcome.totals = JudgeAll(*plan, sandbox->open, interrupted, settled->names,
                             print_result, cache->get(), *reports);
-  Print(TotalsText(outcome.totals, plan->test_cases.size(),
-                   absl::FromChrono(std::chrono::steady_clock::now() - start),
-                   sandbox->memory_mode));
-  if (!sandbox->no_groups.empty()) {
-    Print(absl::StrCat("  ", sandbox->no_groups, "\n"));
-  }
-  const size_t boards = plan->test_cases.size();
-  Print(plan->options.protocol == Protocol::kStream
-            ? LimitsText(StreamLimits(plan->options.limits, boards),
-                         outcome.totals, boards)
-            : LimitsText(plan->options.limits, outcome.totals));
-  if (*cache != nullptr) {
-    Print(CacheText(outcome.totals));
-    const std::string remark = CacheRemark(**cache);
-    if (!remark.empty()) PrintError(remark);
-  }
+  PrintTotals(*plan, outcome.totals,
+              absl::FromChrono(std::chrono::steady_clock::now() - start),
+              *sandbox, cache->get());
   Print(reports->KeyRemarks());
   outcome.exit_code = ExitCodeFor(outcome.totals, interrupted);
   const absl::Status written = reports->Finish(outcome.totals, interrupted);

@@ -12,6 +12,7 @@
 #include "judge/boards/test_case.h"
 #include "judge/cli/judge_options.h"
 #include "judge/report/text_report.h"
+#include "judge/sandbox/file_data.h"
 #include "judge/sandbox/sandbox.h"
 #include "judge/submissions/submission.h"
 
@@ -52,6 +53,7 @@ Repetition RepetitionOf(const BatchArguments& arguments);
 // Sandboxes that work here.
 struct WorkingSandbox {
   SandboxFactory open;
+  FileData runner;  // As in SandboxTools.
   MemoryMode memory_mode = MemoryMode::kPolled;
   // Of kPolled: why there are no control groups, and the remedy; one line.
   std::string no_groups;

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
+#include "judge/cli/not_empty.h"
 
 namespace flip {
 namespace {
@@ -33,6 +34,7 @@ void AddGroupingOptions(CLI::App& command, GroupingArguments& arguments) {
                   "Of several submissions in PATH the one of this path, byte "
                   "for byte")
       ->type_name("SUBMISSION")
+      ->check(NotEmpty("the path of a submission"))
       ->group(kGroup);
 }
 

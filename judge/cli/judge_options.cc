@@ -8,6 +8,7 @@
 #include "judge/batch/batch.h"
 #include "judge/boards/board_sets.h"
 #include "judge/check/compare.h"
+#include "judge/cli/not_empty.h"
 #include "judge/compile/language_limits.h"
 #include "judge/report/escape.h"
 
@@ -25,31 +26,33 @@ absl::StatusOr<T> OfOption(absl::string_view option, absl::StatusOr<T> value) {
   return BadOption(option, value.status().message());
 }
 
-}  // namespace
-
-void AddLimitOptions(CLI::App& command, LimitArguments& arguments) {
+void AddRunLimits(CLI::App& command, LimitArguments& arguments) {
   const std::string group = "Limits of a run";
   command
       .add_option("--time-limit", arguments.time_limit,
                   "CPU time of all its processes, as 500ms or 2s (default: "
                   "1s)")
       ->type_name("TIME")
+      ->check(NotEmpty("a time, as 500ms or 2s"))
       ->group(group);
   command
       .add_option("--wall-limit", arguments.wall_limit,
                   "Elapsed time (default: three times the time limit and 1s)")
       ->type_name("TIME")
+      ->check(NotEmpty("a time, as 500ms or 2s"))
       ->group(group);
   command
       .add_option("--memory-limit", arguments.memory_limit,
                   "Resident memory, as 64MiB or 1GiB (default: 64MiB); and at "
                   "most 4GiB of addresses, but in Java")
       ->type_name("SIZE")
+      ->check(NotEmpty("a size, as 64MiB or 1GiB"))
       ->group(group);
   command
       .add_option("--output-limit", arguments.output_limit,
                   "Size of standard output (default: 64KiB)")
       ->type_name("SIZE")
+      ->check(NotEmpty("a size, as 64MiB or 1GiB"))
       ->group(group);
   command
       .add_option("--processes", arguments.processes,
@@ -68,6 +71,9 @@ void AddLimitOptions(CLI::App& command, LimitArguments& arguments) {
       ->type_name("LANGUAGE:LIMITS")
       ->allow_extra_args(false)
       ->group(group);
+}
+
+void AddComparison(CLI::App& command, LimitArguments& arguments) {
   command
       .add_option("--compare", arguments.compare,
                   "How answers are compared: tokens (white space never "
@@ -80,11 +86,12 @@ void AddLimitOptions(CLI::App& command, LimitArguments& arguments) {
                    "programs that have void main()");
 }
 
-void AddBatchOptions(CLI::App& command, BatchArguments& arguments) {
+void AddBoards(CLI::App& command, BatchArguments& arguments) {
   command
       .add_option("PATH", arguments.paths,
                   "Submissions: files, or folders to search")
-      ->type_name("");
+      ->type_name("")
+      ->check(NotEmpty("the name of a file or folder"));
   command
       .add_option(
           "--boards", arguments.boards,
@@ -95,6 +102,9 @@ void AddBatchOptions(CLI::App& command, BatchArguments& arguments) {
       ->allow_extra_args(false);
   command.add_flag("--raw-input", arguments.raw_input,
                    "Feed .in files byte for byte, not in the canonical form");
+}
+
+void AddEngine(CLI::App& command, BatchArguments& arguments) {
   command
       .add_option("--jobs", arguments.jobs,
                   "Runs at once, of several submissions or of one (default: "
@@ -115,6 +125,10 @@ void AddBatchOptions(CLI::App& command, BatchArguments& arguments) {
                   "starting it (cold)")
       ->capture_default_str()
       ->check(CLI::IsMember({"auto", "cold"}));
+}
+
+// When a submission is done with before its last board.
+void AddEnds(CLI::App& command, BatchArguments& arguments) {
   CLI::Option* stop =
       command.add_flag("--stop-at-first", arguments.stop_at_first,
                        "End a submission at its first board that is not AC");
@@ -131,6 +145,19 @@ void AddBatchOptions(CLI::App& command, BatchArguments& arguments) {
                   "is not run; inf for none")
       ->type_name("TIME")
       ->capture_default_str();
+}
+
+}  // namespace
+
+void AddLimitOptions(CLI::App& command, LimitArguments& arguments) {
+  AddRunLimits(command, arguments);
+  AddComparison(command, arguments);
+}
+
+void AddBatchOptions(CLI::App& command, BatchArguments& arguments) {
+  AddBoards(command, arguments);
+  AddEngine(command, arguments);
+  AddEnds(command, arguments);
   AddGroupingOptions(command, arguments.grouping);
   AddPathOption(command, arguments.grouping);
   AddLimitOptions(command, arguments.limits);

@@ -13,6 +13,7 @@
 #include "judge/cli/exit_code.h"
 #include "judge/cli/grading.h"
 #include "judge/cli/interrupt.h"
+#include "judge/cli/not_empty.h"
 #include "judge/package/package_check.h"
 #include "judge/report/escape.h"
 
@@ -70,7 +71,10 @@ void AddPackageCommand(CLI::App& app, Action& action) {
       "2025-09, asks, for a pass-fail problem with the default output "
       "validator. Its submissions are not judged. Exit status 1: it is not");
   auto folder = std::make_shared<std::string>();
-  check->add_option("DIR", *folder, "The package")->type_name("")->required();
+  check->add_option("DIR", *folder, "The package")
+      ->type_name("")
+      ->check(NotEmpty("the name of a folder"))
+      ->required();
   check->callback([folder, &action] {
     action = [folder] { return CheckPackageIn(*folder); };
   });

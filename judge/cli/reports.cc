@@ -9,6 +9,7 @@
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "judge/cli/not_empty.h"
 #include "judge/report/anonymous.h"
 
 namespace flip {
@@ -57,7 +58,8 @@ void AddJsonOption(CLI::App& command, ReportArguments& arguments) {
   command
       .add_option("--json", arguments.json,
                   "Write everything to this file as JSON")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(NotEmpty("the name of a file"));
 }
 
 namespace {
@@ -83,6 +85,7 @@ void AddMarksOptions(CLI::App& command, ReportArguments& arguments) {
                   "Write a row for each submission to this file: its verdict "
                   "and its share of right answers, in all and by answer")
       ->type_name("FILE")
+      ->check(NotEmpty("the name of a file"))
       ->group(group);
   command
       .add_option("--key-regex", arguments.key_regex,
@@ -103,6 +106,7 @@ void AddMarksOptions(CLI::App& command, ReportArguments& arguments) {
                   "Number the submissions instead of naming them, and write "
                   "their names to this file")
       ->type_name("FILE")
+      ->check(NotEmpty("the name of a file"))
       ->group(group);
 }
 
@@ -123,7 +127,7 @@ absl::Status CheckReports(const ReportArguments& arguments,
   for (const Target& target : Targets(arguments)) {
     if (!target.path.has_value()) continue;
     const std::string& path = *target.path;
-    if (path.empty() || path == "-") {
+    if (path == "-") {
       return absl::InvalidArgumentError(absl::StrCat(
           target.option,
           ": expected the name of a file (/dev/stdout for standard output)"));

@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "CLI/CLI.hpp"
@@ -19,6 +20,7 @@
 #include "judge/cli/grading.h"
 #include "judge/cli/interrupt.h"
 #include "judge/cli/judge_options.h"
+#include "judge/cli/not_empty.h"
 #include "judge/compile/cached_compiler.h"
 #include "judge/compile/compiler.h"
 #include "judge/compile/language_limits.h"
@@ -127,7 +129,8 @@ int RunBoard(const Language& language, Program program, Board board,
 }
 
 int RunProgram(const Submission& submission, Board board,
-               const JudgeOptions& options, CompileCache* cache) {
+               const JudgeOptions& options,
+               std::optional<ContentStore> cache_folder) {
   const absl::StatusOr<Sources> sources = ReadSources(submission);
   if (!sources.ok()) {
     PrintError(absl::StrCat(EscapeBytes(submission.path), ": ",
@@ -139,13 +142,16 @@ int RunProgram(const Submission& submission, Board board,
   if (!sandbox.has_value()) {
     return interrupted ? kExitInterrupted : kExitFault;
   }
+  const absl::StatusOr<std::unique_ptr<CompileCache>> cache =
+      CacheIn(std::move(cache_folder), FLIP_VERSION, sandbox->runner);
+  if (!cache.ok()) return Fault(cache.status());
   ToolchainTrial toolchain(sandbox->open);
   PrecompiledHeader header;
   absl::StatusOr<Compilation> compilation =
       CompileCached(*submission.language, *sources, sandbox->open, toolchain,
-                    {cache, &header});
+                    {cache->get(), &header});
   if (!compilation.ok()) return Fault(compilation.status());
-  const std::string remark = cache == nullptr ? "" : CacheRemark(*cache);
+  const std::string remark = *cache == nullptr ? "" : CacheRemark(**cache);
   if (!remark.empty()) PrintError(remark);
   PrintCompilation(submission, *compilation);
   if (compilation->program.has_value()) {
@@ -192,13 +198,13 @@ int RunOne(const RunArguments& arguments) {
         EscapeBytes(only.fault.empty() ? only.skip_reason : only.fault)));
     return kExitUsage;
   }
-  const absl::StatusOr<std::unique_ptr<CompileCache>> cache =
-      OpenCache(arguments.cache, FLIP_VERSION);
-  if (!cache.ok()) {
-    PrintError(cache.status().message());
+  absl::StatusOr<std::optional<ContentStore>> cache_folder =
+      OpenCacheFolder(arguments.cache);
+  if (!cache_folder.ok()) {
+    PrintError(cache_folder.status().message());
     return kExitUsage;
   }
-  return RunProgram(found->front(), *board, *options, cache->get());
+  return RunProgram(found->front(), *board, *options, *std::move(cache_folder));
 }
 
 }  // namespace
@@ -211,6 +217,7 @@ void AddRunCommand(CLI::App& app, Action& action) {
       ->add_option("PATH", arguments->path,
                    "The submission: a file, or a folder of one")
       ->type_name("")
+      ->check(NotEmpty("the name of a file or folder"))
       ->required();
   command
       ->add_option("--board", arguments->board,

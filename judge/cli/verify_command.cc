@@ -15,6 +15,7 @@
 #include "judge/cli/exit_code.h"
 #include "judge/cli/grading.h"
 #include "judge/cli/judge_options.h"
+#include "judge/cli/not_empty.h"
 #include "judge/cli/package_grading.h"
 #include "judge/report/escape.h"
 #include "judge/submissions/submission.h"
@@ -228,7 +229,8 @@ void AddVerifyCommand(CLI::App& app, Action& action) {
   command
       ->add_option("--expect", arguments->expect,
                    "The verdict of all of them, whatever the folders say")
-      ->type_name("VERDICT");
+      ->type_name("VERDICT")
+      ->check(NotEmpty("a verdict"));
   command->callback([arguments, &action] {
     action = [arguments] { return VerifySubmissions(*arguments); };
   });

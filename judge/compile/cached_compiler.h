@@ -19,7 +19,8 @@ struct CompileHelp {
 // As Compile(), with the same results, but for what `help.cache` has: that is
 // as the compilation gave it. Kept there are programs and, where `toolchain`
 // says that they mean something, compile errors that come again
-// (stored_outcome.h). That something cannot be kept is no error.
+// (stored_outcome.h). Of equal ones at once, with a cache, one is compiled.
+// Trouble with the cache is no error: CompileCache::fault() tells.
 absl::StatusOr<Compilation> CompileCached(const Language& language,
                                           const Sources& sources,
                                           const SandboxFactory& open_sandbox,

@@ -2,6 +2,7 @@
 
 #include <sys/utsname.h>
 
+#include <chrono>
 #include <cstdint>
 #include <fstream>
 #include <iterator>
@@ -20,7 +21,7 @@ namespace flip {
 namespace {
 
 // Another number is another meaning of keys or of what stands under them.
-constexpr int64_t kFormat = 2;
+constexpr int64_t kFormat = 3;
 
 void AddTexts(const std::vector<std::string>& texts, std::string& row) {
   AddField(static_cast<int64_t>(texts.size()), row);
@@ -38,16 +39,22 @@ void AddLimits(const Limits& limits, std::string& row) {
   }
 }
 
-// All but the processor to run on, which is nothing to a compiler.
-absl::Status AddSandbox(const SandboxSpec& spec, std::string& row) {
-  AddField(static_cast<int64_t>(spec.files.size()), row);
-  for (const SandboxFile& file : spec.files) {
+absl::Status AddFiles(const std::vector<SandboxFile>& files, std::string& row) {
+  AddField(static_cast<int64_t>(files.size()), row);
+  for (const SandboxFile& file : files) {
     const absl::StatusOr<std::string> bytes = file.data.Read();
     if (!bytes.ok()) return bytes.status();
     AddField(file.path, row);
     AddField(*bytes, row);
     AddField(file.executable ? 1 : 0, row);
   }
+  return absl::OkStatus();
+}
+
+// All but the processor to run on, which is nothing to a compiler.
+absl::Status AddSandbox(const SandboxSpec& spec, std::string& row) {
+  absl::Status added = AddFiles(spec.files, row);
+  if (!added.ok()) return added;
   AddField(spec.system_files ? 1 : 0, row);
   AddTexts(spec.system_folders, row);
   AddField(spec.scratch.count(), row);
@@ -59,7 +66,9 @@ absl::Status AddProgram(const Program& program, std::string& row) {
   AddTexts(program.environment, row);
   AddField(program.address_space.value_or(Bytes(-1)).count(), row);
   AddField(program.has_fork_server ? 1 : 0, row);
-  return AddSandbox(program.sandbox, row);
+  AddTexts(program.forked_environment, row);
+  const absl::Status added = AddFiles(program.forked_files, row);
+  return added.ok() ? AddSandbox(program.sandbox, row) : added;
 }
 
 bool IsOf(const Language& language, const BuildPlan& plan,
@@ -74,9 +83,11 @@ bool IsOf(const Language& language, const BuildPlan& plan,
 
 }  // namespace
 
-CompileSurroundings SurroundingsHere(absl::string_view judge_version) {
+CompileSurroundings SurroundingsHere(absl::string_view judge_version,
+                                     absl::string_view runner) {
   CompileSurroundings surroundings;
   surroundings.judge_version = std::string(judge_version);
+  surroundings.runner = Sha256(runner);
   utsname name;
   if (uname(&name) == 0) surroundings.processor = name.machine;
   std::ifstream list("/var/lib/dpkg/status", std::ios::binary);
@@ -95,6 +106,7 @@ absl::StatusOr<std::string> CompileKey(
   AddField(surroundings.judge_version, row);
   AddField(surroundings.processor, row);
   AddField(surroundings.packages, row);
+  AddField(surroundings.runner, row);
   AddField(language.name, row);
   AddField(tool_versions, row);
   AddField(static_cast<int64_t>(plan.steps.size()), row);
@@ -110,9 +122,19 @@ absl::StatusOr<std::string> CompileKey(
   return Sha256(row);
 }
 
+CompileCache::CompileCache(ContentStore store, CompileSurroundings surroundings)
+    : store_(std::move(store)), surroundings_(std::move(surroundings)) {
+  Note(store_.Trim());
+}
+
 absl::Status CompileCache::fault() const {
   absl::MutexLock lock(&mutex_);
   return fault_;
+}
+
+void CompileCache::Note(const absl::Status& trouble) {
+  absl::MutexLock lock(&mutex_);
+  fault_.Update(trouble);
 }
 
 absl::StatusOr<std::string> CompileCache::VersionOf(
@@ -121,49 +143,100 @@ absl::StatusOr<std::string> CompileCache::VersionOf(
   const auto found = versions_.find(language.tool);
   if (found != versions_.end()) return found->second;
   absl::StatusOr<std::string> version = ToolVersion(language, open_sandbox);
-  if (version.ok()) versions_.emplace(language.tool, *version);
+  // An interrupt says nothing of the tool.
+  if (!absl::IsCancelled(version.status())) {
+    versions_.emplace(language.tool, version);
+  }
   return version;
 }
 
-absl::StatusOr<std::string> CompileCache::KeyOf(
+// Of the language's tool, and of the others that the plan starts.
+absl::StatusOr<std::string> CompileCache::VersionsOf(
     const Language& language, const BuildPlan& plan,
     const SandboxFactory& open_sandbox) {
   absl::StatusOr<std::string> versions = VersionOf(language, open_sandbox);
-  if (!versions.ok()) return versions;
   for (const Language& other : Languages()) {
+    if (!versions.ok()) return versions;
     if (!Links(language, other)) continue;
     bool used = false;
     for (const BuildStep& step : plan.steps) {
       used |= step.argv.front() == other.tool;
     }
     if (!used) continue;
-    const absl::StatusOr<std::string> version = VersionOf(other, open_sandbox);
-    if (!version.ok()) return version.status();
+    absl::StatusOr<std::string> version = VersionOf(other, open_sandbox);
+    if (!version.ok()) return version;
     absl::StrAppend(&*versions, "\n", *version);
   }
-  return CompileKey(language, plan, *versions, surroundings_);
+  return versions;
 }
 
-absl::StatusOr<std::optional<CompileOutcome>> CompileCache::Find(
+absl::StatusOr<std::string> CompileCache::KeyOf(
     const Language& language, const BuildPlan& plan,
-    const std::string& key) const {
-  const std::optional<std::string> bytes = store_.Get(key);
-  if (!bytes.has_value()) return std::nullopt;
-  absl::StatusOr<std::optional<CompileOutcome>> outcome = ReadOutcome(*bytes);
-  if (outcome.ok() && outcome->has_value() &&
-      !IsOf(language, plan, **outcome)) {
+    const SandboxFactory& open_sandbox) {
+  const absl::StatusOr<std::string> versions =
+      VersionsOf(language, plan, open_sandbox);
+  absl::StatusOr<std::string> key =
+      versions.ok() ? CompileKey(language, plan, *versions, surroundings_)
+                    : versions;
+  if (!key.ok() && !absl::IsCancelled(key.status())) {
+    Note(absl::Status(
+        key.status().code(),
+        absl::StrCat("finding what decides a compilation in ", language.name,
+                     ": ", key.status().message())));
+  }
+  return key;
+}
+
+std::optional<CompileOutcome> CompileCache::Find(const Language& language,
+                                                 const BuildPlan& plan,
+                                                 const std::string& key) {
+  const absl::StatusOr<std::string> bytes = store_.Get(key);
+  if (!bytes.ok()) {
+    if (!absl::IsNotFound(bytes.status())) Note(bytes.status());
     return std::nullopt;
   }
-  return outcome;
+  absl::StatusOr<std::optional<CompileOutcome>> outcome = ReadOutcome(*bytes);
+  if (!outcome.ok()) {
+    Note(outcome.status());
+    return std::nullopt;
+  }
+  if (!outcome->has_value() || !IsOf(language, plan, **outcome)) {
+    return std::nullopt;
+  }
+  return *std::move(outcome);
 }
 
 void CompileCache::Keep(const std::string& key, const CompileOutcome& outcome) {
-  if (!fault().ok()) return;
+  {
+    absl::MutexLock lock(&mutex_);
+    if (!keeps_) return;
+  }
   const absl::StatusOr<std::string> bytes = StoredOutcome(outcome);
   const absl::Status kept =
       bytes.ok() ? store_.Put(key, *bytes) : bytes.status();
   absl::MutexLock lock(&mutex_);
+  keeps_ &= kept.ok();
   fault_.Update(kept);
+}
+
+CompileTurn::CompileTurn(CompileCache& cache, std::string key)
+    : cache_(cache), key_(std::move(key)) {
+  const auto is_over = [this]() ABSL_EXCLUSIVE_LOCKS_REQUIRED(cache_.mutex_) {
+    return cache_.busy_.count(key_) == 0;
+  };
+  absl::MutexLock lock(&cache_.mutex_);
+  is_first_ = cache_.busy_.insert(key_).second;
+  if (is_first_) return;
+  using Clock = std::chrono::steady_clock;
+  const Clock::time_point start = Clock::now();
+  cache_.mutex_.Await(absl::Condition(&is_over));
+  waited_ = absl::FromChrono(Clock::now() - start);
+}
+
+CompileTurn::~CompileTurn() {
+  if (!is_first_) return;
+  absl::MutexLock lock(&cache_.mutex_);
+  cache_.busy_.erase(key_);
 }
 
 }  // namespace flip

@@ -1,23 +1,28 @@
 // Compilations that are not done again.
 //
 // A compilation is kept under a key that has all that decides it: the plan (the
-// commands, the bytes and places of the sources, and how the program is
-// started), the limits, the language, the versions of its tools, the packages
-// of this machine, its processor and the judge's version. What else lies in
-// /usr is taken to be what the packages brought.
+// commands, the bytes and places of the sources and of what the judge adds to
+// them, its fork servers among it, and how the program is started), the limits,
+// the language, the versions of its tools, the packages of this machine, its
+// processor, the runner, which looks at what is linked, and the judge's
+// version. What else lies in /usr is taken to be what the packages brought.
+//
+// Whatever is wrong with the cache is no fault of a compilation: it is done
+// without, and fault() tells.
 #ifndef FLIP_JUDGE_COMPILE_COMPILE_CACHE_H_
 #define FLIP_JUDGE_COMPILE_COMPILE_CACHE_H_
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
-#include <utility>
 
 #include "absl/base/thread_annotations.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/synchronization/mutex.h"
+#include "absl/time/time.h"
 #include "judge/compile/build_plan.h"
 #include "judge/compile/compiler.h"
 #include "judge/compile/content_store.h"
@@ -31,8 +36,11 @@ struct CompileSurroundings {
   std::string judge_version;
   std::string processor;  // its kind, as uname(2) tells it
   std::string packages;   // the SHA-256 of dpkg's list; empty without one
+  std::string runner;     // the SHA-256 of flip-runner
 };
-CompileSurroundings SurroundingsHere(absl::string_view judge_version);
+// `runner` is the bytes of flip-runner.
+CompileSurroundings SurroundingsHere(absl::string_view judge_version,
+                                     absl::string_view runner);
 
 // The key of a plan, tools of these versions given: 64 hexadecimal digits. An
 // error is of reading a file of the plan.
@@ -45,39 +53,70 @@ absl::StatusOr<std::string> CompileKey(const Language& language,
 // processes may use the same folder.
 class CompileCache {
  public:
-  CompileCache(ContentStore store, CompileSurroundings surroundings)
-      : store_(std::move(store)), surroundings_(std::move(surroundings)) {}
+  // Also removes what is over the bound of `store`.
+  CompileCache(ContentStore store, CompileSurroundings surroundings);
 
   // The key of a plan here. The first time that a language's is asked for, its
-  // tool is asked its version in a sandbox; errors are those of that.
+  // tool is asked its version in a sandbox. An error is Cancelled, or what
+  // fault() tells too.
   absl::StatusOr<std::string> KeyOf(const Language& language,
                                     const BuildPlan& plan,
                                     const SandboxFactory& open_sandbox);
 
   // What is kept under the key of a plan; nothing when nothing is, or what is
-  // none of that plan. An error is a fault of ours in holding a program.
-  absl::StatusOr<std::optional<CompileOutcome>> Find(
-      const Language& language, const BuildPlan& plan,
-      const std::string& key) const;
+  // none of that plan, or cannot be read or held.
+  std::optional<CompileOutcome> Find(const Language& language,
+                                     const BuildPlan& plan,
+                                     const std::string& key);
 
   // Keeps an outcome that is repeatable (stored_outcome.h), as far as that can
   // be done.
   void Keep(const std::string& key, const CompileOutcome& outcome);
 
-  // What kept the first of them from being kept, after which none is; OK when
-  // nothing did.
+  // The first trouble, with its place; OK when there was none. After the first
+  // in keeping nothing more is kept.
   absl::Status fault() const;
 
  private:
+  friend class CompileTurn;
+
   absl::StatusOr<std::string> VersionOf(const Language& language,
                                         const SandboxFactory& open_sandbox);
+  absl::StatusOr<std::string> VersionsOf(const Language& language,
+                                         const BuildPlan& plan,
+                                         const SandboxFactory& open_sandbox);
+  void Note(const absl::Status& trouble);
 
   const ContentStore store_;
   const CompileSurroundings surroundings_;
   mutable absl::Mutex mutex_;
   // By the tools' paths.
-  std::map<std::string, std::string> versions_ ABSL_GUARDED_BY(mutex_);
+  std::map<std::string, absl::StatusOr<std::string>> versions_
+      ABSL_GUARDED_BY(mutex_);
   absl::Status fault_ ABSL_GUARDED_BY(mutex_);
+  bool keeps_ ABSL_GUARDED_BY(mutex_) = true;
+  // Keys of the compilations that go on.
+  std::set<std::string> busy_ ABSL_GUARDED_BY(mutex_);
+};
+
+// One compilation, so that of equal ones at once only the first is done.
+class CompileTurn {
+ public:
+  // Waits while the first of this key goes on, then for none: what came of that
+  // is kept, or nothing is of any of them.
+  CompileTurn(CompileCache& cache, std::string key);
+  CompileTurn(const CompileTurn&) = delete;
+  CompileTurn& operator=(const CompileTurn&) = delete;
+  ~CompileTurn();
+
+  // Zero of the first.
+  absl::Duration waited() const { return waited_; }
+
+ private:
+  CompileCache& cache_;
+  const std::string key_;
+  bool is_first_ = false;
+  absl::Duration waited_;
 };
 
 }  // namespace flip

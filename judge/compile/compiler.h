@@ -38,7 +38,8 @@ struct Compilation {
   // Whether all this is of an earlier compilation (compile_cache.h).
   bool cached = false;
   // Elapsed time that went into what later ones need too
-  // (precompiled_header.h), so that it is not this one's.
+  // (precompiled_header.h), or into waiting for an equal one, so that it is not
+  // this one's.
   absl::Duration shared;
 };
 

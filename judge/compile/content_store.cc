@@ -30,6 +30,8 @@ constexpr absl::string_view kSuffix = ".flip";
 constexpr absl::string_view kNewPrefix = ".flip-new.";
 constexpr size_t kKeySize = 64;
 constexpr time_t kStaleSeconds = 3600;
+// How often the folder is looked through while the bound is put once.
+constexpr int64_t kLooks = 16;
 
 bool IsEntry(absl::string_view name) {
   return absl::ConsumeSuffix(&name, kSuffix) && name.size() == kKeySize &&
@@ -68,24 +70,55 @@ std::string Distrust(const struct stat& info) {
   return "";
 }
 
-// All of a regular file of ours that is not too large; nothing else.
-std::optional<std::string> ReadOwn(int fd) {
+absl::Status NotOurs(absl::string_view path) {
+  return absl::DataLossError(
+      absl::StrCat(path, " is damaged, or no file of ours"));
+}
+
+// All of a regular file of ours that is not too large; `path` is for errors.
+absl::StatusOr<std::string> ReadOwn(int fd, absl::string_view path) {
   constexpr int64_t kMostHeader = 1024;
   struct stat info = {};
-  if (fstat(fd, &info) != 0 || !S_ISREG(info.st_mode) ||
-      info.st_uid != geteuid() ||
+  if (fstat(fd, &info) != 0) return absl::ErrnoToStatus(errno, path);
+  if (!S_ISREG(info.st_mode) || info.st_uid != geteuid() ||
       info.st_size > ContentStore::kMostContent.count() + kMostHeader) {
-    return std::nullopt;
+    return NotOurs(path);
   }
   std::string bytes(static_cast<size_t>(info.st_size), '\0');
   size_t done = 0;
   while (done < bytes.size()) {
     const ssize_t got = read(fd, bytes.data() + done, bytes.size() - done);
     if (got < 0 && errno == EINTR) continue;
-    if (got <= 0) return std::nullopt;
+    if (got < 0) {
+      return absl::ErrnoToStatus(errno, absl::StrCat("reading ", path));
+    }
+    if (got == 0) return NotOurs(path);
     done += static_cast<size_t>(got);
   }
   return bytes;
+}
+
+// The files that hold contents. Removes those that killed processes left.
+std::vector<Entry> LookThrough(const std::string& folder,
+                               std::error_code& error) {
+  std::vector<Entry> entries;
+  for (auto file = std::filesystem::directory_iterator(folder, error);
+       !error && file != std::filesystem::directory_iterator();
+       file.increment(error)) {
+    const std::string path = file->path().string();
+    const std::string name = file->path().filename().string();
+    struct stat info = {};
+    // Another process may have removed it.
+    if (lstat(path.c_str(), &info) != 0 || !S_ISREG(info.st_mode)) continue;
+    if (absl::StartsWith(name, kNewPrefix) &&
+        info.st_mtim.tv_sec < time(nullptr) - kStaleSeconds) {
+      unlink(path.c_str());
+    }
+    if (IsEntry(name)) {
+      entries.push_back({info.st_mtim, path, Taken(info.st_size)});
+    }
+  }
+  return entries;
 }
 
 }  // namespace
@@ -107,7 +140,10 @@ std::optional<absl::string_view> ContentIn(absl::string_view key,
 }
 
 ContentStore::ContentStore(std::string name, UniqueFd folder, Bytes most)
-    : name_(std::move(name)), folder_(std::move(folder)), most_(most) {}
+    : name_(std::move(name)),
+      folder_(std::move(folder)),
+      most_(most),
+      left_(std::make_unique<std::atomic<int64_t>>(0)) {}
 
 // Through the descriptor, lest another folder takes the name.
 std::string ContentStore::PathOf(absl::string_view name) const {
@@ -142,16 +178,22 @@ absl::StatusOr<ContentStore> ContentStore::Open(const std::string& folder,
   return ContentStore(folder, std::move(fd), most);
 }
 
-std::optional<std::string> ContentStore::Get(absl::string_view key) const {
+absl::StatusOr<std::string> ContentStore::Get(absl::string_view key) const {
+  const std::string name = absl::StrCat(key, kSuffix);
+  const std::string path = absl::StrCat(name_, "/", name);
   // Neither a link is followed nor a FIFO waited for.
-  const UniqueFd fd(
-      open(PathOf(absl::StrCat(key, kSuffix)).c_str(),
-           O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY));
-  if (!fd.is_open()) return std::nullopt;
-  std::optional<std::string> file = ReadOwn(fd.get());
-  if (!file.has_value()) return std::nullopt;
+  const UniqueFd fd(open(PathOf(name).c_str(), O_RDONLY | O_CLOEXEC |
+                                                   O_NOFOLLOW | O_NONBLOCK |
+                                                   O_NOCTTY));
+  if (!fd.is_open()) {
+    return errno == ELOOP
+               ? NotOurs(path)
+               : absl::ErrnoToStatus(errno, absl::StrCat("cannot open ", path));
+  }
+  absl::StatusOr<std::string> file = ReadOwn(fd.get(), path);
+  if (!file.ok()) return file;
   const std::optional<absl::string_view> content = ContentIn(key, *file);
-  if (!content.has_value()) return std::nullopt;
+  if (!content.has_value()) return NotOurs(path);
   // Fails on a disk that cannot be written, where nothing is removed either.
   futimens(fd.get(), nullptr);
   file->erase(0, file->size() - content->size());
@@ -161,10 +203,10 @@ std::optional<std::string> ContentStore::Get(absl::string_view key) const {
 absl::Status ContentStore::Put(absl::string_view key,
                                absl::string_view content) const {
   const std::string file = ContentFile(key, content);
-  const auto size = static_cast<int64_t>(file.size());
   // What alone is over the bound would be removed at once.
+  const Bytes taken = Taken(static_cast<int64_t>(file.size()));
   if (Bytes(static_cast<int64_t>(content.size())) > kMostContent ||
-      Taken(size) > most_) {
+      taken > most_) {
     return absl::OkStatus();
   }
   std::string new_path = PathOf(absl::StrCat(kNewPrefix, "XXXXXX"));
@@ -176,7 +218,8 @@ absl::Status ContentStore::Put(absl::string_view key,
     unlink(new_path.c_str());
     return status;
   }
-  return Trim();
+  *left_ -= taken.count();
+  return *left_ < 0 ? Trim() : absl::OkStatus();
 }
 
 absl::Status ContentStore::Write(int fd, absl::string_view bytes) const {
@@ -203,39 +246,26 @@ absl::Status ContentStore::Place(const std::string& new_path,
 }
 
 absl::Status ContentStore::Trim() const {
-  std::vector<Entry> entries;
-  Bytes total;
   std::error_code error;
-  for (auto file = std::filesystem::directory_iterator(PathOf(""), error);
-       !error && file != std::filesystem::directory_iterator();
-       file.increment(error)) {
-    const std::string path = file->path().string();
-    const std::string name = file->path().filename().string();
-    struct stat info = {};
-    // Another process may have removed it.
-    if (lstat(path.c_str(), &info) != 0 || !S_ISREG(info.st_mode)) continue;
-    if (absl::StartsWith(name, kNewPrefix) &&
-        info.st_mtim.tv_sec < time(nullptr) - kStaleSeconds) {
-      unlink(path.c_str());
-    }
-    if (!IsEntry(name)) continue;
-    entries.push_back({info.st_mtim, path, Taken(info.st_size)});
-    total = total + entries.back().taken;
-  }
+  std::vector<Entry> entries = LookThrough(PathOf(""), error);
   if (error) {
     return absl::InternalError(
         absl::StrCat("reading the folder ", name_, ": ", error.message()));
   }
-  if (total <= most_) return absl::OkStatus();
-  const Bytes target(most_.count() / 10 * 9);
-  std::sort(entries.begin(), entries.end());
-  for (const Entry& entry : entries) {
-    if (total <= target) break;
-    if (unlink(entry.path.c_str()) != 0 && errno != ENOENT) {
-      return Error("removing a file of ", "");
+  Bytes total;
+  for (const Entry& entry : entries) total = total + entry.taken;
+  if (total > most_) {
+    const Bytes target(most_.count() / 10 * 9);
+    std::sort(entries.begin(), entries.end());
+    for (const Entry& entry : entries) {
+      if (total <= target) break;
+      if (unlink(entry.path.c_str()) != 0 && errno != ENOENT) {
+        return Error("removing a file of ", "");
+      }
+      total = total - entry.taken;
     }
-    total = total - entry.taken;
   }
+  *left_ = std::min(most_.count() / kLooks, (most_ - total).count());
   return absl::OkStatus();
 }
 

@@ -3,10 +3,12 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -22,7 +24,8 @@ namespace flip {
 namespace {
 
 using ::testing::HasSubstr;
-using ::testing::Optional;
+
+MATCHER_P(Holds, content, "") { return arg.ok() && *arg == content; }
 
 class ContentStoreTest : public ::testing::Test {
  protected:
@@ -53,12 +56,17 @@ class ContentStoreTest : public ::testing::Test {
         std::distance(std::filesystem::directory_iterator(name_),
                       std::filesystem::directory_iterator()));
   }
+  void ExpectDataLoss(const ContentStore& store) const {
+    const absl::Status got = store.Get(Key('a')).status();
+    EXPECT_TRUE(absl::IsDataLoss(got)) << got;
+    EXPECT_THAT(std::string(got.message()), HasSubstr(Path('a')));
+  }
   // What stands in the place of 'a' is nothing, and is replaced.
   void ExpectMissAndMend(const ContentStore& store) const {
-    EXPECT_EQ(store.Get(Key('a')), std::nullopt);
+    ExpectDataLoss(store);
     const absl::Status put = store.Put(Key('a'), "new");
     EXPECT_TRUE(put.ok()) << put;
-    EXPECT_THAT(store.Get(Key('a')), Optional(std::string("new")));
+    EXPECT_THAT(store.Get(Key('a')), Holds("new"));
   }
 
   const TemporaryFolder folder_;
@@ -67,14 +75,14 @@ class ContentStoreTest : public ::testing::Test {
 
 TEST_F(ContentStoreTest, GivesWhatWasPutLast) {
   const ContentStore store = Open();
-  EXPECT_EQ(store.Get(Key('a')), std::nullopt);
+  EXPECT_TRUE(absl::IsNotFound(store.Get(Key('a')).status()));
   const std::string bytes("\0\xff\nx", 4);
   ASSERT_TRUE(store.Put(Key('a'), bytes).ok());
   ASSERT_TRUE(store.Put(Key('b'), "").ok());
-  EXPECT_THAT(store.Get(Key('a')), Optional(bytes));
-  EXPECT_THAT(store.Get(Key('b')), Optional(std::string()));
+  EXPECT_THAT(store.Get(Key('a')), Holds(bytes));
+  EXPECT_THAT(store.Get(Key('b')), Holds(""));
   ASSERT_TRUE(store.Put(Key('a'), "other").ok());
-  EXPECT_THAT(Open().Get(Key('a')), Optional(std::string("other")));
+  EXPECT_THAT(Open().Get(Key('a')), Holds("other"));
   EXPECT_EQ(Files(), 2u);
 }
 
@@ -98,9 +106,9 @@ TEST_F(ContentStoreTest, ADamagedOrCutFileIsAMissAndMended) {
     std::string damaged = whole;
     damaged[i] = static_cast<char>(damaged[i] ^ 1);
     Write(Path('a'), damaged);
-    EXPECT_EQ(store.Get(Key('a')), std::nullopt) << i;
+    ExpectDataLoss(store);
     Write(Path('a'), whole.substr(0, i));
-    EXPECT_EQ(store.Get(Key('a')), std::nullopt) << i;
+    ExpectDataLoss(store);
   }
   Write(Path('a'), whole + "x");
   ExpectMissAndMend(store);
@@ -136,7 +144,7 @@ TEST_F(ContentStoreTest, AFolderWithSomethingInItIsToldAndLeft) {
   const ContentStore store = Open();
   ASSERT_EQ(mkdir(Path('a').c_str(), 0700), 0);
   Write(Path('a') + "/kept", "x");
-  EXPECT_EQ(store.Get(Key('a')), std::nullopt);
+  ExpectDataLoss(store);
   const absl::Status put = store.Put(Key('a'), "new");
   EXPECT_THAT(std::string(put.message()), HasSubstr(Path('a')));
   EXPECT_EQ(BytesOf(Path('a') + "/kept"), "x");
@@ -153,12 +161,12 @@ TEST_F(ContentStoreTest, TheBoundHoldsAndTheLeastRecentlyUsedGo) {
   }
   EXPECT_EQ(Files(), 5u);
   // A use, which makes it the newest.
-  EXPECT_TRUE(store.Get(Key('a')).has_value());
+  EXPECT_TRUE(store.Get(Key('a')).ok());
   ASSERT_TRUE(store.Put(Key('f'), content).ok());
   // Of 48 KiB at most 36 stay.
   EXPECT_EQ(Files(), 4u);
   for (char key : {'a', 'd', 'e', 'f'}) {
-    EXPECT_TRUE(store.Get(Key(key)).has_value()) << key;
+    EXPECT_TRUE(store.Get(Key(key)).ok()) << key;
   }
 }
 
@@ -166,8 +174,8 @@ TEST_F(ContentStoreTest, WhatAloneIsOverTheBoundIsNotKept) {
   const ContentStore store = Open(KiB(8));
   ASSERT_TRUE(store.Put(Key('a'), "x").ok());
   ASSERT_TRUE(store.Put(Key('b'), std::string(9000, 'x')).ok());
-  EXPECT_TRUE(store.Get(Key('a')).has_value());
-  EXPECT_FALSE(store.Get(Key('b')).has_value());
+  EXPECT_TRUE(store.Get(Key('a')).ok());
+  EXPECT_FALSE(store.Get(Key('b')).ok());
 }
 
 TEST_F(ContentStoreTest, StaleNewFilesGoAndAllElseIsLeft) {
@@ -182,7 +190,60 @@ TEST_F(ContentStoreTest, StaleNewFilesGoAndAllElseIsLeft) {
   EXPECT_FALSE(std::filesystem::exists(name_ + "/.flip-new.old123"));
   EXPECT_TRUE(std::filesystem::exists(name_ + "/.flip-new.now123"));
   EXPECT_TRUE(std::filesystem::exists(name_ + "/notes"));
-  EXPECT_TRUE(store.Get(Key('a')).has_value());
+  EXPECT_TRUE(store.Get(Key('a')).ok());
+}
+
+TEST_F(ContentStoreTest, AWriterThatDiesLeavesWhatGoesWhenItIsOld) {
+  const ContentStore store = Open();
+  const pid_t child = fork();
+  if (child == 0) {
+    // Ended by a signal in the middle of the file.
+    const rlimit small = {10'000, 10'000};
+    signal(SIGXFSZ, SIG_DFL);
+    setrlimit(RLIMIT_FSIZE, &small);
+    const rlimit no_core = {0, 0};
+    setrlimit(RLIMIT_CORE, &no_core);
+    (void)store.Put(Key('a'), std::string(20'000, 'x'));
+    _exit(0);
+  }
+  int status = 0;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  ASSERT_TRUE(WIFSIGNALED(status));
+  EXPECT_TRUE(absl::IsNotFound(store.Get(Key('a')).status()));
+  const std::string left =
+      std::filesystem::directory_iterator(name_)->path().string();
+  ASSERT_THAT(left, HasSubstr("/.flip-new."));
+  EXPECT_TRUE(store.Trim().ok());
+  EXPECT_TRUE(std::filesystem::exists(left));
+  SetAge(left, 3700);
+  EXPECT_TRUE(store.Trim().ok());
+  EXPECT_FALSE(std::filesystem::exists(left));
+}
+
+TEST_F(ContentStoreTest, WhatIsOverTheBoundGoesByTrimming) {
+  ASSERT_TRUE(Open().Put(Key('a'), std::string(40'000, 'x')).ok());
+  ASSERT_TRUE(Open().Put(Key('b'), std::string(40'000, 'x')).ok());
+  SetAge(Path('a'), 10);
+  ASSERT_TRUE(Open(KiB(64)).Trim().ok());
+  EXPECT_FALSE(std::filesystem::exists(Path('a')));
+  EXPECT_TRUE(std::filesystem::exists(Path('b')));
+}
+
+TEST_F(ContentStoreTest, TheFolderIsLookedThroughAfterASixteenthOfTheBound) {
+  const ContentStore store = Open(MiB(1));
+  ASSERT_TRUE(store.Trim().ok());
+  // What another judge puts meanwhile, and what shows whether it was looked at.
+  const ContentStore other = Open(MiB(8));
+  for (const char key : {'a', 'b', 'c'}) {
+    ASSERT_TRUE(other.Put(Key(key), std::string(500'000, 'x')).ok());
+    SetAge(Path(key), 1000);
+  }
+  for (int i = 0; i < 16; ++i) {
+    ASSERT_TRUE(store.Put(Key('d'), "x").ok());
+    EXPECT_EQ(Files(), 4u) << i;
+  }
+  ASSERT_TRUE(store.Put(Key('d'), "x").ok());
+  EXPECT_EQ(Files(), 2u);
 }
 
 TEST_F(ContentStoreTest, AFolderThatOthersCanWriteIntoIsRefused) {
@@ -242,8 +303,10 @@ TEST_F(ContentStoreTest, ManyAtOnceDisturbNobody) {
       const char digit = static_cast<char>('0' + (i * 7 + seed) % 10);
       // Of the key, as with a cache.
       const std::string content(8000 + 100 * static_cast<size_t>(digit), digit);
-      const std::optional<std::string> got = store->Get(Key(digit));
-      if (got.has_value() && *got != content) return false;
+      const absl::StatusOr<std::string> got = store->Get(Key(digit));
+      if (got.ok() ? *got != content : !absl::IsNotFound(got.status())) {
+        return false;
+      }
       if (!store->Put(Key(digit), content).ok()) return false;
     }
     return true;

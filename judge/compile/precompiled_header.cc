@@ -121,9 +121,9 @@ FileData FindOrMake(const Language& language, const BuildPlan& submission,
   if (cache != nullptr) {
     key = cache->KeyOf(language, *plan, open_sandbox);
     if (!key.ok()) return FileData();
-    const absl::StatusOr<std::optional<CompileOutcome>> kept =
+    const std::optional<CompileOutcome> kept =
         cache->Find(language, *plan, *key);
-    if (kept.ok() && kept->has_value()) return (*kept)->product;
+    if (kept.has_value()) return kept->product;
   }
   if (!may_be_made) return FileData();
   const absl::StatusOr<CompileOutcome> made =

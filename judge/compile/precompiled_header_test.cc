@@ -183,7 +183,7 @@ TEST_F(PrecompiledHeaderTest, WhatCannotBeMadeIsNotTriedAgain) {
 TEST_F(PrecompiledHeaderTest, IsKeptInTheCacheForTheFirstOfTheNextJudging) {
   const TemporaryFolder folder;
   CompileCache cache(*ContentStore::Open(folder.path() + "/cache", MiB(1)),
-                     SurroundingsHere("1"));
+                     SurroundingsHere("1", "runner"));
   for (int i = 0; i < 4; ++i) Run(kAll, &cache);
   EXPECT_EQ(made_, 1);
   PrecompiledHeader next;
