@@ -309,9 +309,12 @@ absl::StatusOr<BatchRuns> BubblewrapSandbox::ReadBatch(const Command& command,
         batch.why_unusable = "its fork server was lost too often";
         return batch;
       case runner::BatchEnd::kFault:
-        break;
+        // Another fault of the last run was an error already.
+        batch.end = BatchEnd::kUnusable;
+        batch.why_unusable = "it could not be started with a fork server";
+        return batch;
     }
-    return Broken("the sandbox could not read a batch: ");
+    return Broken("the sandbox sent what makes no sense: ");
   }
 }
 

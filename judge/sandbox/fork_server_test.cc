@@ -433,7 +433,9 @@ TEST_F(RunBatchTest, TheRunnerKeepsNothingOfManyBoards) {
   const int64_t peak_kib = RunnerFigure("VmHWM:");
   boards(19);
   EXPECT_EQ(RunnerFigure("FDSize:"), descriptors);
-  EXPECT_LE(RunnerFigure("VmHWM:"), peak_kib + 128);
+  // A batch that pauses late takes more than the first ones did; 32 bytes kept
+  // of each board would be more than this.
+  EXPECT_LE(RunnerFigure("VmHWM:"), peak_kib + 512);
 }
 
 TEST(RunBatchInterruptTest, EndsAtOnceWhenInterrupted) {
