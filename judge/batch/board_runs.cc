@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "judge/batch/board_table.h"
 #include "judge/batch/confirmation_runs.h"
+#include "judge/batch/lane.h"
 
 namespace flip {
 namespace {
@@ -22,8 +23,6 @@ constexpr size_t kColdBoards = 16;
 
 // A run that would decide as TLE has so many runs alone to be in time.
 constexpr int kRunsAlone = 3;
-
-constexpr char kLostTooOften[] = "its fork server was lost too often";
 
 class BoardRunner {
  public:
@@ -102,17 +101,18 @@ void BoardRunner::Fail(const absl::Status& status) {
 
 void BoardRunner::TakeForked(size_t board, Execution run, const Lane& lane) {
   if (run.start_errno != 0) {
-    return table_->Refuse(
-        board, BoardTable::State::kUnforkable,
-        absl::UnavailableError("it could not be started with a fork server"));
+    return table_->Refuse(board, BoardTable::State::kUnforkable,
+                          absl::UnavailableError(kServerNotStarted));
   }
   const bool has_output = run.has_output;
+  const int servers_lost = run.servers_lost;
   BoardResult result = lane.Check(board, std::move(run));
   if (IsTimeInDoubt(result, runs_.limits)) {
-    return table_->Postpone(board, BoardTable::State::kPostponedAlone);
+    return table_->Postpone(board, BoardTable::State::kPostponedAlone,
+                            servers_lost);
   }
   if (IsLimit(result.verdict)) {
-    return table_->Postpone(board, BoardTable::State::kPostponed);
+    return table_->Postpone(board, BoardTable::State::kPostponed, servers_lost);
   }
   if (!has_output) {
     return table_->Refuse(
@@ -252,6 +252,8 @@ void BoardRunner::SettleRun(BoardResult& board) {
 void BoardRunner::Settle() {
   while (!has_ended_ && runs_.summaries.size() < table_->size()) {
     const size_t board = runs_.summaries.size();
+    servers_lost_ += table_->result(board).run.servers_lost;
+    if (servers_lost_ >= kMostServersLost) return GoCold(kServerLostTooOften);
     switch (table_->state(board)) {
       case BoardTable::State::kOpen:
         if (interrupted_) {
@@ -274,8 +276,6 @@ void BoardRunner::Settle() {
       case BoardTable::State::kRun:
         break;
     }
-    servers_lost_ += table_->result(board).run.servers_lost;
-    if (servers_lost_ >= kMostServersLost) return GoCold(kLostTooOften);
     SettleRun(table_->result(board));
     if (has_ended_ || runs_.summaries.size() == table_->size()) return;
     const StopReason stop = StopsAfter(runs_.summaries, context_.stop);

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "judge/batch/board_result.h"
-#include "judge/batch/lane.h"
+#include "judge/batch/board_run_context.h"
 #include "judge/compile/program.h"
 #include "judge/sandbox/sandbox.h"
 #include "judge/verdict/judgement.h"

@@ -22,7 +22,8 @@ void BoardTable::Put(size_t board, State state, BoardResult result) {
   states_[board] = state;
 }
 
-void BoardTable::Postpone(size_t board, State state) {
+void BoardTable::Postpone(size_t board, State state, int servers_lost) {
+  results_[board].run.servers_lost = servers_lost;
   states_[board] = state;
   Hold(board);
 }

@@ -44,8 +44,9 @@ class BoardTable {
   // Whether one of these is still to be run.
   bool IsWanted(size_t board) const;
   void Put(size_t board, State state, BoardResult result);
-  // It has no result yet, and none behind it is wanted before.
-  void Postpone(size_t board, State state);
+  // It has no result yet, but that so many fork servers were lost before its
+  // run, and none behind it is wanted before.
+  void Postpone(size_t board, State state, int servers_lost);
   // It will have none in this way, for the reason given; nor will any behind.
   void Refuse(size_t board, State state, absl::Status why);
   // No board from `board` on is wanted, until the next Begin().

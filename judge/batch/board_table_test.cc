@@ -43,11 +43,12 @@ TEST(BoardTableTest, WhatWasRunIsNotWantedAgain) {
   BoardResult result;
   result.verdict = Verdict::kWrongAnswer;
   table.Put(1, State::kRun, std::move(result));
-  table.Postpone(2, State::kPostponed);
+  table.Postpone(2, State::kPostponed, /*servers_lost=*/1);
   EXPECT_TRUE(table.IsWanted(0));
   EXPECT_FALSE(table.IsWanted(1));
   EXPECT_FALSE(table.IsWanted(2));
   EXPECT_EQ(table.state(2), State::kPostponed);
+  EXPECT_EQ(table.result(2).run.servers_lost, 1);
   EXPECT_EQ(table.result(1).verdict, Verdict::kWrongAnswer);
   EXPECT_EQ(table.TakeResults(2).size(), 2u);
 }

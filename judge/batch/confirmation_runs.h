@@ -7,6 +7,7 @@
 
 #include "absl/status/status.h"
 #include "judge/batch/board_result.h"
+#include "judge/batch/board_run_context.h"
 #include "judge/batch/board_table.h"
 #include "judge/batch/lane.h"
 

@@ -13,6 +13,7 @@
 #include "judge/batch/batch.h"
 #include "judge/batch/testing/hostile_case.h"
 #include "judge/boards/test_case.h"
+#include "judge/sandbox/sandbox.h"
 #include "judge/sandbox/testing/real_sandbox.h"
 #include "judge/submissions/submission.h"
 #include "judge/verdict/verdict.h"
@@ -39,8 +40,6 @@ std::vector<std::string> Paths() {
   return paths;
 }
 
-// As many boards as let a program that is lost after some be lost, and the
-// server be asked by both threads.
 std::vector<TestCase> SomeBoards() {
   std::vector<TestCase> boards;
   for (int i = 0; i < 20; ++i) {
@@ -69,6 +68,8 @@ TEST_P(HostileEngineTest, GetsTheVerdictOfItsColdRuns) {
     EXPECT_EQ(result.fault, "");
     if (hostile->forks == HostileForks::kDiffers) {
       EXPECT_THAT(result.cold_reason, HasSubstr("contradicted"));
+    } else if (result.confirmed == 0) {
+      EXPECT_EQ(result.cold_reason, kServerLostTooOften);
     }
   };
   RunBatch(*found, SomeBoards(), options, TestFactory(), /*jobs=*/2,

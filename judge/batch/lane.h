@@ -4,59 +4,19 @@
 #define FLIP_JUDGE_BATCH_LANE_H_
 
 #include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <optional>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "absl/synchronization/mutex.h"
 #include "absl/types/span.h"
 #include "judge/batch/board_result.h"
-#include "judge/batch/budget.h"
-#include "judge/batch/crew.h"
-#include "judge/boards/test_case.h"
-#include "judge/check/compare.h"
+#include "judge/batch/board_run_context.h"
 #include "judge/compile/program.h"
 #include "judge/run/program_runner.h"
 #include "judge/sandbox/sandbox.h"
-#include "judge/verdict/judgement.h"
-#include "judge/verdict/verdict.h"
 
 namespace flip {
-
-// How the processes come to be that run the boards.
-enum class Engine {
-  // By the program's fork server where it has one, confirmed by cold runs.
-  kAuto,
-  // Cold: started anew for each board.
-  kCold,
-};
-
-// Keeps runs that have to be alone apart from all others. Held shared by each
-// compilation and batch, and exclusively by a run that is repeated because its
-// time is in doubt.
-using MachineGate = absl::Mutex;
-
-// What running boards needs beside the program.
-struct BoardRunContext {
-  absl::Span<const TestCase> test_cases;
-  Limits limits;
-  Comparison comparison = Comparison::kTokens;
-  ExitStatus exit_status = ExitStatus::kMatters;
-  StopRule stop;
-  Engine engine = Engine::kAuto;
-  const SandboxFactory& open_sandbox;
-  MachineGate& gate;
-  Crew& crew;
-  Budget& budget;
-  std::optional<int> processor;  // As in SandboxSpec.
-  // Decides which runs are confirmed.
-  uint64_t seed = 0;
-  // Called after so many more runs of boards; by several threads, may be empty.
-  // Less than 0: so many are to be run once more.
-  std::function<void(int boards)> on_boards;
-};
 
 // Sandboxes for forked and for cold runs, on one processor. To be used and
 // destroyed by the thread that made it.

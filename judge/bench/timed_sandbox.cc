@@ -31,7 +31,9 @@ class TimedSandbox : public Sandbox {
     absl::StatusOr<BatchRuns> batch = sandbox_->RunBatch(command, inputs);
     times_.batches += absl::FromChrono(Clock::now() - start);
     if (batch.ok()) {
-      for (const Execution& run : batch->runs) times_.submitted += run.cpu;
+      for (const Execution& run : batch->runs) {
+        times_.submitted += run.cpu - run.start_cpu;
+      }
     }
     return batch;
   }

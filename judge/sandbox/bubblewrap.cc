@@ -306,15 +306,16 @@ absl::StatusOr<BatchRuns> BubblewrapSandbox::ReadBatch(const Command& command,
         return batch;
       case runner::BatchEnd::kUnusable:
         batch.end = BatchEnd::kUnusable;
-        batch.why_unusable = "its fork server was lost too often";
+        batch.why_unusable = kServerLostTooOften;
         return batch;
       case runner::BatchEnd::kFault:
-        // Another fault of the last run was an error already.
+        if (batch.runs.empty() || batch.runs.back().start_errno == 0) break;
         batch.end = BatchEnd::kUnusable;
-        batch.why_unusable = "it could not be started with a fork server";
+        batch.why_unusable = kServerNotStarted;
         return batch;
     }
-    return Broken("the sandbox sent what makes no sense: ");
+    process_.Kill();
+    return absl::UnavailableError("the sandbox cannot make sense of a batch");
   }
 }
 

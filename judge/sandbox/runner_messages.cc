@@ -64,6 +64,7 @@ Execution FactsOf(const runner::Reply& reply) {
   }
   execution.killed_for = static_cast<LimitReached>(reply.killed_for);
   execution.cpu = absl::Nanoseconds(reply.cpu_ns);
+  execution.start_cpu = absl::Nanoseconds(reply.start_cpu_ns);
   execution.wall = absl::Nanoseconds(reply.wall_ns);
   execution.peak_memory = Bytes(reply.peak_memory);
   execution.output_size = Bytes(reply.output_size);

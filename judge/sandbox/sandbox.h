@@ -64,6 +64,9 @@ struct Execution {
   // resident in a process (shared and not mapped, the kernel's own).
   LimitReached killed_for = LimitReached::kNone;
   absl::Duration cpu;
+  // In a batch: of `cpu`, what the fork server had used before the first run. A
+  // run by itself would have used it too.
+  absl::Duration start_cpu;
   absl::Duration wall;
   Bytes peak_memory;
   // Standard output: its first Limits::output bytes, and its size, which is
@@ -101,6 +104,12 @@ enum class BatchEnd {
   kLimit,     // The last run was ended for a limit.
   kUnusable,  // The program has no fork server that works.
 };
+
+// Why a fork server is not used, as users are told.
+inline constexpr char kServerLostTooOften[] =
+    "its fork server was lost too often";
+inline constexpr char kServerNotStarted[] =
+    "it could not be started with a fork server";
 
 // Some runs of one command.
 struct BatchRuns {

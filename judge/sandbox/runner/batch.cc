@@ -95,7 +95,8 @@ BatchEnd Batch::RunNext(const char* input, size_t size) {
     }
     reply.servers_lost = runner_.server->losses() - losses_before;
     // So that no limit is kept only by what was done once for all.
-    reply.cpu_ns += runner_.server->start_cpu_ns();
+    reply.start_cpu_ns = runner_.server->start_cpu_ns();
+    reply.cpu_ns += reply.start_cpu_ns;
     Append(reply, streams.output, error_output.kept());
     if (reply.fault_step[0] != '\0') return BatchEnd::kFault;
     return reply.killed_for != Killed::kNone ? BatchEnd::kLimit

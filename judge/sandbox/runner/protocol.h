@@ -23,7 +23,7 @@ inline constexpr int kControlFd = 3;
 // an array of struct sock_filter, in a file.
 inline constexpr int kFilterFd = 4;
 inline constexpr uint32_t kMagic = 0x464C4950;
-inline constexpr uint32_t kVersion = 5;
+inline constexpr uint32_t kVersion = 6;
 // No packet is larger. Below the kernel's default socket buffer of 208 KiB.
 inline constexpr size_t kMaxMessage = 128 * 1024;
 // How much of standard error a Reply can carry.
@@ -68,6 +68,8 @@ struct Reply {
   int32_t wait_status;
   Killed killed_for;
   int64_t cpu_ns;
+  // Of that, what a fork server had used once for all of its runs.
+  int64_t start_cpu_ns;
   int64_t wall_ns;
   int64_t peak_memory;
   int64_t output_size;

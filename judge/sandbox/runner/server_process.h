@@ -44,7 +44,7 @@ class ServerProcess {
   int64_t start_cpu_ns() const { return start_cpu_ns_; }
 
   // How often it was lost: it did not answer, or what it answered makes no
-  // sense, or its start alone took more CPU time than a run may.
+  // sense, or its start alone took more than half the CPU time that a run may.
   int losses() const { return losses_; }
   // The process that it claimed to have made is none of ours.
   void NoteLoss() { ++losses_; }

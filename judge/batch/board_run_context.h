@@ -1,0 +1,56 @@
+// What running a program on boards needs beside the program.
+#ifndef FLIP_JUDGE_BATCH_BOARD_RUN_CONTEXT_H_
+#define FLIP_JUDGE_BATCH_BOARD_RUN_CONTEXT_H_
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+#include "absl/synchronization/mutex.h"
+#include "absl/types/span.h"
+#include "judge/batch/budget.h"
+#include "judge/batch/crew.h"
+#include "judge/boards/test_case.h"
+#include "judge/check/compare.h"
+#include "judge/sandbox/sandbox.h"
+#include "judge/verdict/judgement.h"
+#include "judge/verdict/verdict.h"
+
+namespace flip {
+
+// How the processes come to be that run the boards.
+enum class Engine {
+  // By the program's fork server where it has one, confirmed by cold runs.
+  kAuto,
+  // Cold: started anew for each board.
+  kCold,
+};
+
+// Keeps runs that have to be alone apart from all others. Held shared by
+// whatever else runs in a sandbox, and exclusively by a run that is repeated
+// because its time is in doubt.
+using MachineGate = absl::Mutex;
+
+// What running boards needs beside the program.
+struct BoardRunContext {
+  absl::Span<const TestCase> test_cases;
+  Limits limits;
+  Comparison comparison = Comparison::kTokens;
+  ExitStatus exit_status = ExitStatus::kMatters;
+  StopRule stop;
+  Engine engine = Engine::kAuto;
+  const SandboxFactory& open_sandbox;
+  MachineGate& gate;
+  Crew& crew;
+  Budget& budget;
+  std::optional<int> processor;  // As in SandboxSpec.
+  // Decides which runs are confirmed.
+  uint64_t seed = 0;
+  // Called after so many more runs of boards; by several threads, may be empty.
+  // Less than 0: so many are to be run once more.
+  std::function<void(int boards)> on_boards;
+};
+
+}  // namespace flip
+
+#endif  // FLIP_JUDGE_BATCH_BOARD_RUN_CONTEXT_H_
