@@ -10,7 +10,9 @@ BoardResult CheckRun(Execution run, const TestCase& test_case,
                      ExitStatus exit_status) {
   BoardResult board;
   board.run = std::move(run);
-  board.check = Compare(comparison, board.run.output, test_case.answer);
+  board.right_by =
+      StrictestAcceptance(board.run.output, test_case.answer);
+  board.check = OutcomeBy(comparison, board.right_by);
   board.verdict = VerdictOf(board.run, limits, board.check, exit_status);
   if (board.verdict == Verdict::kAccepted) {
     board.run.output.clear();

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 
 #include "judge/boards/test_case.h"
 #include "judge/check/compare.h"
@@ -17,8 +18,10 @@ namespace flip {
 // how much there was).
 struct BoardResult {
   Verdict verdict = Verdict::kAccepted;
-  // What the comparison said, whatever else happened.
+  // What the comparison said, whatever else happened, and the strictest that
+  // would accept.
   CheckOutcome check = CheckOutcome::kAccept;
+  std::optional<Comparison> right_by = Comparison::kExact;
   // The run that decides this board. In a stream its output is the board's
   // token, and its other facts mean nothing: SubmissionResult::stream has them.
   Execution run;

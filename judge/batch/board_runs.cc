@@ -222,6 +222,7 @@ bool BoardRunner::SettleTime(size_t board) {
       std::swap(result.run, alone->run);
       std::swap(result.verdict, alone->verdict);
       std::swap(result.check, alone->check);
+      std::swap(result.right_by, alone->right_by);
     }
     result.other = std::make_unique<Execution>(std::move(alone->run));
     result.other_verdict = alone->verdict;

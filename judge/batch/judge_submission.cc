@@ -232,6 +232,7 @@ void SubmissionJudge::RunStream(Program program) {
     board.verdict = streamed.verdict;
     const bool right = streamed.token == answers[result_.boards.size() - 1];
     board.check = right ? CheckOutcome::kAccept : CheckOutcome::kReject;
+    if (!right) board.right_by.reset();
     if (board.verdict == Verdict::kAccepted) continue;
     board.run.output_size = Bytes(static_cast<int64_t>(streamed.token.size()));
     board.run.output = std::move(streamed.token);

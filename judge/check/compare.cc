@@ -82,14 +82,24 @@ absl::string_view ComparisonName(Comparison comparison) {
   return kComparisons[static_cast<size_t>(comparison)].name;
 }
 
+std::optional<Comparison> StrictestAcceptance(absl::string_view output,
+                                              absl::string_view expected) {
+  if (output == expected) return Comparison::kExact;
+  if (!SameTokens(output, expected)) return std::nullopt;
+  return SameLines(output, expected) ? Comparison::kLines
+                                     : Comparison::kTokens;
+}
+
+CheckOutcome OutcomeBy(Comparison comparison,
+                       std::optional<Comparison> strictest) {
+  if (!strictest.has_value()) return CheckOutcome::kReject;
+  return *strictest >= comparison ? CheckOutcome::kAccept
+                                  : CheckOutcome::kPresentation;
+}
+
 CheckOutcome Compare(Comparison comparison, absl::string_view output,
                      absl::string_view expected) {
-  if (!SameTokens(output, expected)) return CheckOutcome::kReject;
-  const bool same_form =
-      comparison == Comparison::kTokens ||
-      (comparison == Comparison::kLines && SameLines(output, expected)) ||
-      output == expected;
-  return same_form ? CheckOutcome::kAccept : CheckOutcome::kPresentation;
+  return OutcomeBy(comparison, StrictestAcceptance(output, expected));
 }
 
 }  // namespace flip

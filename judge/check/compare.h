@@ -21,7 +21,7 @@ enum class CheckOutcome {
 // \v, \f and \r; tokens are what stands between it, compared byte for byte, so
 // that "04" and "+4" are not "4".
 enum class Comparison {
-  // White space never matters.
+  // White space never matters. The least strict comes first.
   kTokens,
   // Blanks at the ends of lines (white space other than \n) and one final
   // newline do not matter.
@@ -39,6 +39,16 @@ absl::string_view ComparisonName(Comparison comparison);
 // linear in the sizes, without a copy of either.
 CheckOutcome Compare(Comparison comparison, absl::string_view output,
                      absl::string_view expected);
+
+// The strictest comparison by which `output` is right, so that it is right by
+// all that are declared before it too, and by none after it: there it is
+// kPresentation. Nothing when it is wrong by each.
+std::optional<Comparison> StrictestAcceptance(absl::string_view output,
+                                              absl::string_view expected);
+
+// What Compare() says of an output by `comparison`, told from the above.
+CheckOutcome OutcomeBy(Comparison comparison,
+                       std::optional<Comparison> strictest);
 
 // Takes the next token off the front of `text`; empty when there is none.
 absl::string_view TakeToken(absl::string_view& text);

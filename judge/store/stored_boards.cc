@@ -1,0 +1,245 @@
+#include "judge/store/stored_boards.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <utility>
+
+#include "absl/strings/escaping.h"
+#include "judge/boards/content_id.h"
+#include "judge/store/varint.h"
+
+namespace flip {
+namespace {
+
+// What `details` says of a board comes in this order: its distance from the one
+// before, how many runs there are to tell of (the board's, the other one), and
+// the runs.
+
+Ending EndingOf(Verdict verdict, const Execution& run) {
+  switch (verdict) {
+    case Verdict::kOutputLimit:
+      return Ending::kOutputLimit;
+    case Verdict::kMemoryLimit:
+      return Ending::kMemoryLimit;
+    case Verdict::kTimeLimit:
+      return Ending::kTimeLimit;
+    default:
+      break;
+  }
+  if (run.start_errno != 0 || run.signal != 0) return Ending::kSignal;
+  return run.exit_code != 0 ? Ending::kExitStatus : Ending::kNormal;
+}
+
+BoardRecord RecordOf(const BoardResult& board, bool provisional) {
+  BoardRecord record;
+  record.ending = EndingOf(board.verdict, board.run);
+  record.right_by = board.right_by;
+  record.forked = board.forked;
+  record.provisional = provisional;
+  record.cpu = board.run.cpu;
+  record.peak_memory = board.run.peak_memory;
+  return record;
+}
+
+class Writer {
+ public:
+  explicit Writer(const TextKeeper& keep) : keep_(keep) {}
+
+  void Add(size_t distance, const BoardResult& board) {
+    AddVarint(distance, details_);
+    AddVarint(board.other == nullptr ? 1 : 2, details_);
+    AddRun(board.run, board.verdict);
+    if (board.other != nullptr) AddRun(*board.other, board.other_verdict);
+  }
+  std::string TakeDetails() { return std::move(details_); }
+  std::string TakeTexts() { return std::move(texts_); }
+
+ private:
+  void AddNumber(int64_t number) {
+    AddVarint(static_cast<uint64_t>(number), details_);
+  }
+  void AddText(const std::string& text);
+  void AddRun(const Execution& run, Verdict verdict);
+
+  const TextKeeper& keep_;
+  std::string details_;
+  std::string texts_;
+  std::map<std::string, size_t> places_;
+};
+
+void Writer::AddText(const std::string& text) {
+  const auto [place, is_new] = places_.try_emplace(text, places_.size());
+  if (is_new) {
+    const std::string id = TextId(text);
+    keep_(id, text);
+    texts_ += id;
+  }
+  AddVarint(place->second, details_);
+}
+
+void Writer::AddRun(const Execution& run, Verdict verdict) {
+  AddNumber(static_cast<int64_t>(verdict));
+  for (const int number : {run.start_errno, run.exit_code, run.signal,
+                           static_cast<int>(run.killed_for), run.left_over}) {
+    AddNumber(number);
+  }
+  AddNumber(absl::ToInt64Microseconds(run.cpu));
+  AddNumber(absl::ToInt64Microseconds(run.wall));
+  AddNumber(run.peak_memory.count());
+  AddNumber(run.output_size.count());
+  AddText(run.output);
+  AddText(run.error_output);
+}
+
+// Reads what a Writer wrote. Every function returns false for other bytes.
+class Reader {
+ public:
+  Reader(const StoredBoards& stored, const TextFinder& find)
+      : details_(stored.details), texts_(stored.texts), find_(find) {}
+
+  bool empty() const { return details_.empty(); }
+  bool Number(uint64_t most, uint64_t& number) {
+    const std::optional<uint64_t> taken = TakeVarint(details_);
+    if (!taken.has_value() || *taken > most) return false;
+    number = *taken;
+    return true;
+  }
+  bool Run(Execution& run, Verdict& verdict);
+
+ private:
+  bool Text(std::string& text);
+  template <typename T>
+  bool Small(T& value, uint64_t most) {
+    uint64_t number = 0;
+    if (!Number(most, number)) return false;
+    value = static_cast<T>(number);
+    return true;
+  }
+  bool Large(int64_t& value) { return Small(value, INT64_MAX); }
+
+  absl::string_view details_;
+  absl::string_view texts_;
+  const TextFinder& find_;
+  std::map<size_t, std::string> found_;
+};
+
+bool Reader::Text(std::string& text) {
+  size_t place = 0;
+  if (!Small(place, UINT32_MAX)) return false;
+  const auto found = found_.find(place);
+  if (found != found_.end()) {
+    text = found->second;
+    return true;
+  }
+  if (place >= texts_.size() / kTextIdSize) return false;
+  std::optional<std::string> bytes =
+      find_(texts_.substr(place * kTextIdSize, kTextIdSize));
+  if (!bytes.has_value()) return false;
+  text = found_.emplace(place, *std::move(bytes)).first->second;
+  return true;
+}
+
+bool Reader::Run(Execution& run, Verdict& verdict) {
+  int64_t cpu = 0;
+  int64_t wall = 0;
+  int64_t memory = 0;
+  int64_t output = 0;
+  const bool is_read =
+      Small(verdict, kVerdicts - 1) && Small(run.start_errno, INT32_MAX) &&
+      Small(run.exit_code, INT32_MAX) && Small(run.signal, INT32_MAX) &&
+      Small(run.killed_for, static_cast<uint64_t>(LimitReached::kOutput)) &&
+      Small(run.left_over, INT32_MAX) && Large(cpu) && Large(wall) &&
+      Large(memory) && Large(output) && Text(run.output) &&
+      Text(run.error_output);
+  run.cpu = absl::Microseconds(cpu);
+  run.wall = absl::Microseconds(wall);
+  run.peak_memory = Bytes(memory);
+  run.output_size = Bytes(output);
+  return is_read;
+}
+
+bool ReadDetails(Reader& reader, std::vector<EarlierBoard>& boards) {
+  size_t board = 0;
+  while (!reader.empty()) {
+    uint64_t distance = 0;
+    uint64_t runs = 0;
+    if (!reader.Number(boards.size(), distance) || !reader.Number(2, runs)) {
+      return false;
+    }
+    board += distance;
+    if (board >= boards.size() || runs == 0) return false;
+    BoardResult& result = boards[board].result;
+    Verdict verdict = Verdict::kAccepted;  // That of the record is this one.
+    if (!reader.Run(result.run, verdict)) return false;
+    if (runs < 2) continue;
+    result.other = std::make_unique<Execution>();
+    if (!reader.Run(*result.other, result.other_verdict)) return false;
+  }
+  return true;
+}
+
+EarlierBoard FromRecord(const BoardRecord& record, Comparison comparison,
+                        ExitStatus exit_status) {
+  EarlierBoard board;
+  board.record = record;
+  board.result.verdict = VerdictOf(record, comparison, exit_status);
+  board.result.right_by = record.right_by;
+  board.result.forked = record.forked;
+  board.result.run.cpu = record.cpu;
+  board.result.run.peak_memory = record.peak_memory;
+  return board;
+}
+
+}  // namespace
+
+std::string TextId(absl::string_view text) {
+  return absl::HexStringToBytes(ContentId(text));
+}
+
+StoredBoards StoreBoards(absl::Span<const BoardResult> boards, bool provisional,
+                         const TextKeeper& keep) {
+  StoredBoards stored;
+  Writer writer(keep);
+  size_t last = 0;
+  for (size_t i = 0; i < boards.size(); ++i) {
+    const uint64_t packed = PackRecord(RecordOf(boards[i], provisional));
+    for (size_t byte = 0; byte < kBoardRecordSize; ++byte) {
+      stored.records.push_back(static_cast<char>(packed >> (8 * byte) & 0xFF));
+    }
+    const bool is_plain =
+        boards[i].verdict == Verdict::kAccepted &&
+        boards[i].run.exit_code == 0 && boards[i].other == nullptr;
+    if (is_plain) continue;
+    writer.Add(i - last, boards[i]);
+    last = i;
+  }
+  stored.details = writer.TakeDetails();
+  stored.texts = writer.TakeTexts();
+  return stored;
+}
+
+std::optional<std::vector<EarlierBoard>> ReadBoards(const StoredBoards& stored,
+                                                    Comparison comparison,
+                                                    ExitStatus exit_status,
+                                                    const TextFinder& find) {
+  if (stored.records.size() % kBoardRecordSize != 0) return std::nullopt;
+  std::vector<EarlierBoard> boards;
+  boards.reserve(stored.records.size() / kBoardRecordSize);
+  for (size_t at = 0; at < stored.records.size(); at += kBoardRecordSize) {
+    uint64_t packed = 0;
+    for (size_t byte = 0; byte < kBoardRecordSize; ++byte) {
+      const auto bits = static_cast<unsigned char>(stored.records[at + byte]);
+      packed |= uint64_t{bits} << (8 * byte);
+    }
+    const std::optional<BoardRecord> record = UnpackRecord(packed);
+    if (!record.has_value()) return std::nullopt;
+    boards.push_back(FromRecord(*record, comparison, exit_status));
+  }
+  Reader reader(stored, find);
+  if (!ReadDetails(reader, boards)) return std::nullopt;
+  return boards;
+}
+
+}  // namespace flip
