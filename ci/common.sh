@@ -7,7 +7,7 @@ readonly root
 
 # What building, judging and testing need, as Debian packages.
 readonly judge_packages=(g++ gcc libc6-dev cmake ninja-build libabsl-dev libcli11-dev nlohmann-json3-dev libssl-dev
-                         libzip-dev libre2-dev libseccomp-dev libyaml-cpp-dev pkgconf bubblewrap python3-minimal
+                         libsqlite3-dev libzip-dev libre2-dev libseccomp-dev libyaml-cpp-dev pkgconf bubblewrap python3-minimal
                          openjdk-17-jdk-headless)
 readonly test_packages=(libgtest-dev libgmock-dev libbenchmark-dev python3 python3-jsonschema python3-yaml)
 # A machine of its own, emulated, for ci/cgroup.

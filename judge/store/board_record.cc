@@ -77,8 +77,7 @@ uint64_t PackRecord(const BoardRecord& record) {
 std::optional<BoardRecord> UnpackRecord(uint64_t packed) {
   BoardRecord record;
   record.peak_memory = KiB(static_cast<int64_t>(Take(kMemoryBits, packed)));
-  record.cpu =
-      absl::Microseconds(static_cast<int64_t>(Take(kCpuBits, packed)));
+  record.cpu = absl::Microseconds(static_cast<int64_t>(Take(kCpuBits, packed)));
   const uint64_t ending = Take(kEndingBits, packed);
   if (ending > static_cast<uint64_t>(Ending::kOutputLimit)) return std::nullopt;
   record.ending = static_cast<Ending>(ending);

@@ -16,10 +16,10 @@ namespace flip {
 
 // How a run ended, as far as that decides its verdict.
 enum class Ending {
-  kNormal,       // by itself, with exit status 0
-  kExitStatus,   // by itself, with another one
-  kSignal,       // by one, or it could not be started
-  kTimeLimit,    // for these the verdict is the limit's
+  kNormal,      // by itself, with exit status 0
+  kExitStatus,  // by itself, with another one
+  kSignal,      // by one, or it could not be started
+  kTimeLimit,   // for these the verdict is the limit's
   kMemoryLimit,
   kOutputLimit,
 };

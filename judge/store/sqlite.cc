@@ -58,11 +58,10 @@ absl::StatusOr<bool> SqlStatement::Step() {
   const int code = sqlite3_step(statement_.get());
   if (code == SQLITE_ROW) return true;
   sqlite3* const database = sqlite3_db_handle(statement_.get());
-  const absl::Status status =
-      code == SQLITE_DONE
-          ? absl::OkStatus()
-          : SqlError(sqlite3_extended_errcode(database),
-                     sqlite3_errmsg(database), path_);
+  const absl::Status status = code == SQLITE_DONE
+                                  ? absl::OkStatus()
+                                  : SqlError(sqlite3_extended_errcode(database),
+                                             sqlite3_errmsg(database), path_);
   sqlite3_reset(statement_.get());
   if (!status.ok()) return status;
   return false;
@@ -77,8 +76,8 @@ absl::Status SqlStatement::Run() {
 }
 
 absl::string_view SqlStatement::Bytes(int column) const {
-  const auto* const bytes = static_cast<const char*>(
-      sqlite3_column_blob(statement_.get(), column));
+  const auto* const bytes =
+      static_cast<const char*>(sqlite3_column_blob(statement_.get(), column));
   const int size = sqlite3_column_bytes(statement_.get(), column);
   return bytes == nullptr ? absl::string_view()
                           : absl::string_view(bytes, static_cast<size_t>(size));
@@ -99,8 +98,8 @@ absl::StatusOr<SqlDatabase> SqlDatabase::Open(const std::string& path,
                         ? SQLITE_OPEN_READONLY
                         : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
   const int code = sqlite3_open_v2(
-      path.c_str(), &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
-      nullptr);
+      path.c_str(), &opened,
+      flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
   // Also after an error there may be something to close.
   SqlDatabase database(opened, path);
   if (code != SQLITE_OK) {

@@ -198,21 +198,21 @@ std::string TextId(absl::string_view text) {
   return absl::HexStringToBytes(ContentId(text));
 }
 
-StoredBoards StoreBoards(absl::Span<const BoardResult> boards, bool provisional,
-                         const TextKeeper& keep) {
+StoredBoards StoreBoards(absl::Span<const BoardResult* const> boards,
+                         bool provisional, const TextKeeper& keep) {
   StoredBoards stored;
   Writer writer(keep);
   size_t last = 0;
   for (size_t i = 0; i < boards.size(); ++i) {
-    const uint64_t packed = PackRecord(RecordOf(boards[i], provisional));
+    const BoardResult& board = *boards[i];
+    const uint64_t packed = PackRecord(RecordOf(board, provisional));
     for (size_t byte = 0; byte < kBoardRecordSize; ++byte) {
       stored.records.push_back(static_cast<char>(packed >> (8 * byte) & 0xFF));
     }
-    const bool is_plain =
-        boards[i].verdict == Verdict::kAccepted &&
-        boards[i].run.exit_code == 0 && boards[i].other == nullptr;
+    const bool is_plain = board.verdict == Verdict::kAccepted &&
+                          board.run.exit_code == 0 && board.other == nullptr;
     if (is_plain) continue;
-    writer.Add(i - last, boards[i]);
+    writer.Add(i - last, board);
     last = i;
   }
   stored.details = writer.TakeDetails();

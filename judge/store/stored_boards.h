@@ -26,8 +26,8 @@ struct StoredBoards {
 };
 
 // What submissions wrote, each text once, by its address.
-using TextKeeper = std::function<void(absl::string_view id,
-                                      absl::string_view text)>;
+using TextKeeper =
+    std::function<void(absl::string_view id, absl::string_view text)>;
 using TextFinder =
     std::function<std::optional<std::string>(absl::string_view id)>;
 
@@ -37,7 +37,7 @@ std::string TextId(absl::string_view text);
 
 // The boards' runs as bytes. `provisional` as in BoardRecord. Texts are handed
 // to `keep`, some of them more than once.
-StoredBoards StoreBoards(absl::Span<const BoardResult> boards,
+StoredBoards StoreBoards(absl::Span<const BoardResult* const> boards,
                          bool provisional, const TextKeeper& keep);
 
 // A run that was read back, and the record of it.
@@ -46,8 +46,8 @@ struct EarlierBoard {
   BoardResult result;
 };
 
-// As StoreBoards() may have given them, the verdicts by this comparison. Nothing
-// for other bytes, or where `find` does not know a text.
+// As StoreBoards() may have given them, the verdicts by this comparison.
+// Nothing for other bytes, or where `find` does not know a text.
 std::optional<std::vector<EarlierBoard>> ReadBoards(const StoredBoards& stored,
                                                     Comparison comparison,
                                                     ExitStatus exit_status,

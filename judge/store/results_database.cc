@@ -1,0 +1,357 @@
+#include "judge/store/results_database.h"
+
+#include <cstddef>
+#include <map>
+#include <utility>
+
+#include "absl/strings/escaping.h"
+#include "absl/strings/str_cat.h"
+#include "judge/boards/content_id.h"
+
+namespace flip {
+namespace {
+
+// "FLIP", so that a file is known for one of ours.
+constexpr int kApplicationId = 0x464C4950;
+constexpr size_t kIdSize = 16;
+
+constexpr char kTables[] = R"(
+CREATE TABLE test_case (
+  id BLOB PRIMARY KEY, input BLOB NOT NULL, answer BLOB NOT NULL,
+  label BLOB NOT NULL, name BLOB NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE case_list (
+  id BLOB PRIMARY KEY, cases BLOB NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE program (
+  id BLOB PRIMARY KEY, facts TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE runs (
+  program BLOB NOT NULL, cases BLOB NOT NULL, records BLOB NOT NULL,
+  details BLOB NOT NULL, texts BLOB NOT NULL,
+  PRIMARY KEY (program, cases)) STRICT, WITHOUT ROWID;
+CREATE TABLE text (
+  id BLOB PRIMARY KEY, bytes BLOB NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE judgement (
+  id BLOB PRIMARY KEY, path BLOB NOT NULL, program BLOB NOT NULL,
+  cases BLOB NOT NULL, rules TEXT NOT NULL, verdict TEXT NOT NULL,
+  facts TEXT NOT NULL, judged_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+)";
+
+std::string BinaryId(absl::string_view content) {
+  return absl::HexStringToBytes(ContentId(content));
+}
+
+std::string BinaryCaseIds(absl::Span<const TestCase* const> cases) {
+  std::string ids;
+  for (const TestCase* test_case : cases) {
+    ids += absl::HexStringToBytes(test_case->id);
+  }
+  return ids;
+}
+
+std::vector<const TestCase*> Pointers(absl::Span<const TestCase> cases) {
+  std::vector<const TestCase*> pointers;
+  pointers.reserve(cases.size());
+  for (const TestCase& test_case : cases) pointers.push_back(&test_case);
+  return pointers;
+}
+
+absl::Status MakeTables(SqlDatabase& database) {
+  absl::Status status = database.Execute("PRAGMA journal_mode = WAL");
+  if (!status.ok()) return status;
+  absl::StatusOr<SqlTransaction> transaction = SqlTransaction::Begin(database);
+  if (!transaction.ok()) return transaction.status();
+  // Another one may have been first.
+  const absl::StatusOr<int64_t> version =
+      database.QueryNumber("PRAGMA user_version");
+  if (!version.ok()) return version.status();
+  if (*version != 0) return absl::OkStatus();
+  status = database.Execute(
+      absl::StrCat(kTables, "PRAGMA application_id = ", kApplicationId,
+                   "; PRAGMA user_version = ", kDatabaseVersion));
+  if (!status.ok()) return status;
+  return transaction->Commit();
+}
+
+// Whether the file is one that this version can use; false when it is new.
+absl::StatusOr<bool> IsOurs(SqlDatabase& database) {
+  const absl::StatusOr<int64_t> application =
+      database.QueryNumber("PRAGMA application_id");
+  if (!application.ok()) return application.status();
+  const absl::StatusOr<int64_t> version =
+      database.QueryNumber("PRAGMA user_version");
+  if (!version.ok()) return version.status();
+  const absl::StatusOr<int64_t> tables =
+      database.QueryNumber("SELECT count(*) FROM sqlite_master");
+  if (!tables.ok()) return tables.status();
+  if (*application == 0 && *version == 0 && *tables == 0) return false;
+  if (*application != kApplicationId) {
+    return absl::FailedPreconditionError(absl::StrCat(
+        database.path(), ": is a database, but none of flip-judge's results"));
+  }
+  if (*version == kDatabaseVersion) return true;
+  return absl::FailedPreconditionError(
+      absl::StrCat(database.path(), ": has version ", *version,
+                   " of the format, expected ", kDatabaseVersion,
+                   ": use the flip-judge that wrote it, or another folder"));
+}
+
+// The end of what a transaction did.
+absl::Status CommitIf(const absl::Status& status, SqlTransaction& transaction) {
+  return status.ok() ? transaction.Commit() : status;
+}
+
+absl::Status InsertCases(SqlDatabase& database, const std::string& list,
+                         absl::Span<const TestCase* const> cases) {
+  absl::StatusOr<SqlStatement> insert = database.Prepare(
+      "INSERT OR IGNORE INTO test_case VALUES (?, ?, ?, ?, ?)");
+  if (!insert.ok()) return insert.status();
+  for (const TestCase* test_case : cases) {
+    const absl::Status status =
+        insert->BindBlob(1, absl::HexStringToBytes(test_case->id))
+            .BindBlob(2, test_case->input)
+            .BindBlob(3, test_case->answer)
+            .BindBlob(4, test_case->label)
+            .BindBlob(5, test_case->name)
+            .Run();
+    if (!status.ok()) return status;
+  }
+  absl::StatusOr<SqlStatement> insert_list =
+      database.Prepare("INSERT OR IGNORE INTO case_list VALUES (?, ?)");
+  if (!insert_list.ok()) return insert_list.status();
+  return insert_list->BindBlob(1, list).BindBlob(2, BinaryCaseIds(cases)).Run();
+}
+
+absl::StatusOr<bool> HasList(SqlDatabase& database, absl::string_view list) {
+  absl::StatusOr<SqlStatement> find =
+      database.Prepare("SELECT 1 FROM case_list WHERE id = ?");
+  if (!find.ok()) return find.status();
+  return find->BindBlob(1, list).Step();
+}
+
+absl::StatusOr<std::string> AddCases(SqlDatabase& database,
+                                     absl::Span<const TestCase* const> cases) {
+  const std::string list = BinaryId(BinaryCaseIds(cases));
+  const absl::StatusOr<bool> has = HasList(database, list);
+  if (!has.ok()) return has.status();
+  if (*has) return list;
+  const absl::Status status = InsertCases(database, list, cases);
+  if (!status.ok()) return status;
+  return list;
+}
+
+// The texts of a database, by their ids.
+class Texts {
+ public:
+  static absl::StatusOr<Texts> Of(SqlDatabase& database) {
+    absl::StatusOr<SqlStatement> find =
+        database.Prepare("SELECT bytes FROM text WHERE id = ?");
+    if (!find.ok()) return find.status();
+    return Texts(*std::move(find));
+  }
+  std::optional<std::string> Find(absl::string_view id) {
+    const absl::StatusOr<bool> found = find_.BindBlob(1, id).Step();
+    if (!found.ok() || !*found) return std::nullopt;
+    std::string text = find_.Text(0);
+    find_.Reset();
+    return text;
+  }
+
+ private:
+  explicit Texts(SqlStatement find) : find_(std::move(find)) {}
+  SqlStatement find_;
+};
+
+absl::Status InsertRuns(SqlDatabase& database, absl::string_view program,
+                        absl::string_view list,
+                        absl::Span<const BoardResult* const> boards,
+                        bool provisional) {
+  absl::StatusOr<SqlStatement> insert_text =
+      database.Prepare("INSERT OR IGNORE INTO text VALUES (?, ?)");
+  if (!insert_text.ok()) return insert_text.status();
+  absl::Status status;
+  const StoredBoards stored = StoreBoards(
+      boards, provisional, [&](absl::string_view id, absl::string_view text) {
+        status.Update(insert_text->BindBlob(1, id).BindBlob(2, text).Run());
+      });
+  if (!status.ok()) return status;
+  absl::StatusOr<SqlStatement> insert =
+      database.Prepare("INSERT OR REPLACE INTO runs VALUES (?, ?, ?, ?, ?)");
+  if (!insert.ok()) return insert.status();
+  return insert->BindBlob(1, program)
+      .BindBlob(2, list)
+      .BindBlob(3, stored.records)
+      .BindBlob(4, stored.details)
+      .BindBlob(5, stored.texts)
+      .Run();
+}
+
+// Of two runs of the same, whether `other` is worth more.
+bool IsBetter(const EarlierBoard& other, const EarlierBoard& board) {
+  if (other.record.provisional != board.record.provisional) {
+    return board.record.provisional;
+  }
+  return board.record.forked && !other.record.forked;
+}
+
+StoredJudgement JudgementOf(const SqlStatement& row) {
+  return {row.Text(0), row.Text(1), row.Text(2),  row.Text(3),
+          row.Text(4), row.Text(5), row.Number(6)};
+}
+
+constexpr char kJudgementColumns[] =
+    "SELECT path, program, cases, rules, verdict, facts, judged_at "
+    "FROM judgement ";
+
+}  // namespace
+
+std::string JudgementId(const StoredJudgement& judgement) {
+  std::string content;
+  for (const std::string* part : {&judgement.path, &judgement.program,
+                                  &judgement.cases, &judgement.rules}) {
+    absl::StrAppend(&content, part->size(), ":", *part);
+  }
+  return BinaryId(content);
+}
+
+std::string CaseListId(absl::Span<const TestCase> cases) {
+  return BinaryId(BinaryCaseIds(Pointers(cases)));
+}
+
+absl::StatusOr<ResultsDatabase> ResultsDatabase::Open(const std::string& path,
+                                                      SqlDatabase::Mode mode) {
+  absl::StatusOr<SqlDatabase> database = SqlDatabase::Open(path, mode);
+  if (!database.ok()) return database.status();
+  const absl::StatusOr<bool> is_ours = IsOurs(*database);
+  if (!is_ours.ok()) return is_ours.status();
+  if (!*is_ours && mode == SqlDatabase::Mode::kRead) {
+    return absl::FailedPreconditionError(
+        absl::StrCat(path, ": is empty, and no database of results"));
+  }
+  absl::Status status;
+  if (!*is_ours) status = MakeTables(*database);
+  // A commit is on the disk when it returns, also over a power cut.
+  if (status.ok()) status = database->Execute("PRAGMA synchronous = FULL");
+  if (!status.ok()) return status;
+  return ResultsDatabase(*std::move(database));
+}
+
+absl::StatusOr<std::string> ResultsDatabase::KeepCases(
+    absl::Span<const TestCase> cases) {
+  absl::StatusOr<SqlTransaction> transaction = SqlTransaction::Begin(database_);
+  if (!transaction.ok()) return transaction.status();
+  absl::StatusOr<std::string> list = AddCases(database_, Pointers(cases));
+  const absl::Status status = CommitIf(list.status(), *transaction);
+  if (!status.ok()) return status;
+  return list;
+}
+
+absl::Status ResultsDatabase::KeepProgram(const StoredProgram& program) {
+  absl::StatusOr<SqlStatement> insert =
+      database_.Prepare("INSERT OR REPLACE INTO program VALUES (?, ?)");
+  if (!insert.ok()) return insert.status();
+  return insert->BindBlob(1, program.id).BindText(2, program.facts).Run();
+}
+
+absl::Status ResultsDatabase::KeepRuns(
+    absl::string_view program, absl::Span<const TestCase* const> cases,
+    absl::Span<const BoardResult* const> boards, bool provisional) {
+  absl::StatusOr<SqlTransaction> transaction = SqlTransaction::Begin(database_);
+  if (!transaction.ok()) return transaction.status();
+  const absl::StatusOr<std::string> list = AddCases(database_, cases);
+  if (!list.ok()) return list.status();
+  return CommitIf(InsertRuns(database_, program, *list, boards, provisional),
+                  *transaction);
+}
+
+absl::Status ResultsDatabase::KeepJudgement(const StoredJudgement& judgement) {
+  absl::StatusOr<SqlStatement> insert = database_.Prepare(
+      "INSERT OR REPLACE INTO judgement VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
+  if (!insert.ok()) return insert.status();
+  return insert->BindBlob(1, JudgementId(judgement))
+      .BindBlob(2, judgement.path)
+      .BindBlob(3, judgement.program)
+      .BindBlob(4, judgement.cases)
+      .BindText(5, judgement.rules)
+      .BindText(6, judgement.verdict)
+      .BindText(7, judgement.facts)
+      .BindNumber(8, judgement.judged_at)
+      .Run();
+}
+
+absl::StatusOr<std::optional<StoredProgram>> ResultsDatabase::FindProgram(
+    absl::string_view id) {
+  absl::StatusOr<SqlStatement> find =
+      database_.Prepare("SELECT facts FROM program WHERE id = ?");
+  if (!find.ok()) return find.status();
+  const absl::StatusOr<bool> found = find->BindBlob(1, id).Step();
+  if (!found.ok()) return found.status();
+  if (!*found) return std::nullopt;
+  return StoredProgram{std::string(id), find->Text(0)};
+}
+
+absl::StatusOr<std::vector<std::optional<EarlierBoard>>>
+ResultsDatabase::FindRuns(absl::string_view program,
+                          absl::Span<const TestCase> cases,
+                          Comparison comparison, ExitStatus exit_status) {
+  std::vector<std::optional<EarlierBoard>> found(cases.size());
+  absl::StatusOr<SqlStatement> rows = database_.Prepare(
+      "SELECT case_list.cases, records, details, texts FROM runs "
+      "JOIN case_list ON case_list.id = runs.cases WHERE program = ?");
+  if (!rows.ok()) return rows.status();
+  absl::StatusOr<Texts> texts = Texts::Of(database_);
+  if (!texts.ok()) return texts.status();
+  const TextFinder find_text = [&](absl::string_view id) {
+    return texts->Find(id);
+  };
+  std::map<std::string, size_t> places;
+  rows->BindBlob(1, program);
+  absl::StatusOr<bool> more = rows->Step();
+  for (; more.ok() && *more; more = rows->Step()) {
+    if (places.empty()) {
+      for (size_t i = 0; i < cases.size(); ++i) {
+        places.emplace(absl::HexStringToBytes(cases[i].id), i);
+      }
+    }
+    const absl::string_view ids = rows->Bytes(0);
+    std::optional<std::vector<EarlierBoard>> boards =
+        ReadBoards({rows->Text(1), rows->Text(2), rows->Text(3)}, comparison,
+                   exit_status, find_text);
+    if (!boards.has_value() || boards->size() * kIdSize != ids.size()) {
+      return absl::DataLossError(
+          absl::StrCat(path(), ": a row of runs is damaged"));
+    }
+    for (size_t i = 0; i < boards->size(); ++i) {
+      const auto place =
+          places.find(std::string(ids.substr(i * kIdSize, kIdSize)));
+      if (place == places.end()) continue;
+      std::optional<EarlierBoard>& board = found[place->second];
+      if (!board.has_value() || IsBetter((*boards)[i], *board)) {
+        board = std::move((*boards)[i]);
+      }
+    }
+  }
+  if (!more.ok()) return more.status();
+  return found;
+}
+
+absl::StatusOr<std::optional<StoredJudgement>> ResultsDatabase::FindJudgement(
+    absl::string_view id) {
+  absl::StatusOr<SqlStatement> find =
+      database_.Prepare(absl::StrCat(kJudgementColumns, "WHERE id = ?"));
+  if (!find.ok()) return find.status();
+  const absl::StatusOr<bool> found = find->BindBlob(1, id).Step();
+  if (!found.ok()) return found.status();
+  if (!*found) return std::nullopt;
+  return JudgementOf(*find);
+}
+
+absl::Status ResultsDatabase::ForEachJudgement(
+    const std::function<void(const StoredJudgement&)>& visit) {
+  absl::StatusOr<SqlStatement> rows = database_.Prepare(
+      absl::StrCat(kJudgementColumns, "ORDER BY path, judged_at, id"));
+  if (!rows.ok()) return rows.status();
+  absl::StatusOr<bool> more = rows->Step();
+  for (; more.ok() && *more; more = rows->Step()) visit(JudgementOf(*rows));
+  return more.status();
+}
+
+}  // namespace flip
