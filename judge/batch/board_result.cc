@@ -5,13 +5,26 @@
 
 namespace flip {
 
+BoardResult CopyOf(const BoardResult& board) {
+  BoardResult copy;
+  copy.verdict = board.verdict;
+  copy.check = board.check;
+  copy.right_by = board.right_by;
+  copy.run = board.run;
+  if (board.other != nullptr) {
+    copy.other = std::make_unique<Execution>(*board.other);
+  }
+  copy.other_verdict = board.other_verdict;
+  copy.forked = board.forked;
+  return copy;
+}
+
 BoardResult CheckRun(Execution run, const TestCase& test_case,
                      const Limits& limits, Comparison comparison,
                      ExitStatus exit_status) {
   BoardResult board;
   board.run = std::move(run);
-  board.right_by =
-      StrictestAcceptance(board.run.output, test_case.answer);
+  board.right_by = StrictestAcceptance(board.run.output, test_case.answer);
   board.check = OutcomeBy(comparison, board.right_by);
   board.verdict = VerdictOf(board.run, limits, board.check, exit_status);
   if (board.verdict == Verdict::kAccepted) {

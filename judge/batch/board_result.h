@@ -35,6 +35,8 @@ struct BoardResult {
 };
 inline constexpr size_t kKeptOutput = 4096;
 
+BoardResult CopyOf(const BoardResult& board);
+
 // The result of a run on `test_case`.
 BoardResult CheckRun(Execution run, const TestCase& test_case,
                      const Limits& limits, Comparison comparison,

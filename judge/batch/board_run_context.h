@@ -2,12 +2,14 @@
 #ifndef FLIP_JUDGE_BATCH_BOARD_RUN_CONTEXT_H_
 #define FLIP_JUDGE_BATCH_BOARD_RUN_CONTEXT_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
 
 #include "absl/synchronization/mutex.h"
 #include "absl/types/span.h"
+#include "judge/batch/board_result.h"
 #include "judge/batch/budget.h"
 #include "judge/batch/crew.h"
 #include "judge/boards/test_case.h"
@@ -31,6 +33,18 @@ enum class Engine {
 // because its time is in doubt.
 using MachineGate = absl::Mutex;
 
+// A board's run of an earlier judging of the same program.
+struct KnownBoard {
+  BoardResult result;
+  // That judging came to its end, so that nothing is left to be confirmed or
+  // repeated.
+  bool is_settled = false;
+};
+
+// Boards are handed on in stretches of so many, as soon as all of one are
+// settled.
+inline constexpr size_t kStretch = 1024;
+
 // What running boards needs beside the program.
 struct BoardRunContext {
   absl::Span<const TestCase> test_cases;
@@ -49,6 +63,15 @@ struct BoardRunContext {
   // Called after so many more runs of boards; by several threads, may be empty.
   // Less than 0: so many are to be run once more.
   std::function<void(int boards)> on_boards;
+  // By board, of those that need not be run; empty, or as many as test cases.
+  absl::Span<std::optional<KnownBoard>> known = {};
+  // Called with each stretch of boards, the first of which is board `first`:
+  // while others are run, and at the end, as far as that was reached.
+  // `provisional`: it may be called again with others in their place. By the
+  // thread that judges; may be empty.
+  std::function<void(size_t first, absl::Span<const BoardResult* const> boards,
+                     bool provisional)>
+      on_settled = {};
 };
 
 }  // namespace flip

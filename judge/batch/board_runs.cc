@@ -21,6 +21,11 @@ namespace {
 constexpr size_t kForkedBoards = 256;
 constexpr size_t kColdBoards = 16;
 
+// Where what is settled is handed on, no more boards are run before that than
+// some seconds worth.
+constexpr size_t kForkedWindow = 8 * kStretch;
+constexpr size_t kColdWindow = kStretch;
+
 // A run that would decide as TLE has so many runs alone to be in time.
 constexpr int kRunsAlone = 3;
 
@@ -39,6 +44,14 @@ class BoardRunner {
  private:
   // Runs all boards by one engine.
   void RunAll();
+  void TakeKnown();
+  bool IsSettledBefore(size_t board) const {
+    return !context_.known.empty() && context_.known[board].has_value() &&
+           context_.known[board]->is_settled;
+  }
+  // Hands on the stretches that are whole, or at the end all.
+  void HandOn(size_t first, size_t end, bool provisional);
+  void HandOnWhole();
   void Work(Lane& lane);
   void RunForked(size_t begin, size_t end, Lane& lane);
   void RunCold(size_t begin, size_t end, Lane& lane);
@@ -86,6 +99,7 @@ class BoardRunner {
   bool goes_cold_ = false;
   std::optional<size_t> deciding_;
   int servers_lost_ = 0;
+  size_t handed_on_ = 0;  // So many boards.
 
   // Set by any thread.
   std::atomic<bool> interrupted_ = false;
@@ -234,7 +248,7 @@ void BoardRunner::SettleRun(BoardResult& board) {
   const size_t index = runs_.summaries.size();
   if (board.verdict != Verdict::kAccepted && !deciding_.has_value()) {
     deciding_ = index;
-    if (!board.forked && board.other == nullptr) {
+    if (!board.forked && board.other == nullptr && !IsSettledBefore(index)) {
       absl::StatusOr<BoardResult> repeated =
           lanes_.own().RunCold(index, Lane::Company::kOthers);
       if (repeated.ok()) {
@@ -286,25 +300,62 @@ void BoardRunner::Settle() {
   }
 }
 
+// What is known, but forked runs where all are to be cold.
+void BoardRunner::TakeKnown() {
+  for (size_t i = 0; i < context_.known.size(); ++i) {
+    std::optional<KnownBoard>& known = context_.known[i];
+    if (known.has_value() && is_cold_ && known->result.forked) known.reset();
+    if (!known.has_value()) continue;
+    table_->Put(i, BoardTable::State::kRun, CopyOf(known->result));
+  }
+}
+
+void BoardRunner::HandOn(size_t first, size_t end, bool provisional) {
+  for (; first < end; first += kStretch) {
+    std::vector<const BoardResult*> boards;
+    for (size_t i = first; i < std::min(first + kStretch, end); ++i) {
+      boards.push_back(&table_->result(i));
+    }
+    context_.on_settled(first, boards, provisional);
+  }
+}
+
+void BoardRunner::HandOnWhole() {
+  if (!context_.on_settled) return;
+  const size_t end = runs_.summaries.size() / kStretch * kStretch;
+  HandOn(handed_on_, end, /*provisional=*/!is_cold_);
+  handed_on_ = end;
+}
+
 void BoardRunner::RunAll() {
   table_ = std::make_unique<BoardTable>(context_.test_cases.size());
+  TakeKnown();
   runs_.summaries.clear();
   deciding_.reset();
   has_ended_ = false;
   goes_cold_ = false;
   servers_lost_ = 0;
+  handed_on_ = 0;
+  const size_t window = is_cold_ ? kColdWindow : kForkedWindow;
   while (!has_ended_ && runs_.summaries.size() < table_->size()) {
-    table_->Begin(runs_.summaries.size());
+    const size_t next = runs_.summaries.size();
+    table_->Begin(next, context_.on_settled
+                            ? (next + window) / kStretch * kStretch
+                            : table_->size());
     lanes_.Share([this](Lane& lane) { Work(lane); });
     Settle();
     if (goes_cold_) return;
+    HandOnWhole();
   }
 }
 
 // Nothing rests on a fork server alone: without its cold run a failure is not
 // told, nor what comes after it.
 void BoardRunner::DropUnconfirmed() {
-  if (!deciding_.has_value() || !table_->result(*deciding_).forked) return;
+  if (!deciding_.has_value() || !table_->result(*deciding_).forked ||
+      IsSettledBefore(*deciding_)) {
+    return;
+  }
   runs_.summaries.resize(*deciding_);
   deciding_.reset();
 }
@@ -357,6 +408,13 @@ BoardRuns BoardRunner::Finish() {
     Confirm();
   }
   if (goes_cold_) RunAllCold();
+  const bool came_to_its_end = runs_.unfinished != Unfinished::kInterrupted &&
+                               runs_.unfinished != Unfinished::kFault;
+  if (context_.on_settled && came_to_its_end) {
+    // Of forked runs nothing was more than provisional before.
+    HandOn(is_cold_ ? handed_on_ : 0, runs_.summaries.size(),
+           /*provisional=*/false);
+  }
   runs_.boards = table_->TakeResults(runs_.summaries.size());
   return std::move(runs_);
 }

@@ -6,7 +6,10 @@
 #include <algorithm>
 #include <atomic>
 #include <functional>
+#include <map>
 #include <memory>
+#include <optional>
+#include <set>
 #include <string>
 #include <thread>
 #include <utility>
@@ -112,7 +115,8 @@ class BoardRunsTest : public ::testing::Test {
         RunBoards(program, {test_cases_, Limits(), Comparison::kTokens,
                             ExitStatus::kMatters, stop_, engine_, open, gate,
                             crew, budget, std::nullopt, /*seed=*/1,
-                            [this](int boards) { told_ += boards; }});
+                            [this](int boards) { told_ += boards; },
+                            absl::MakeSpan(known_), on_settled_});
     crew.Help(0);
     for (std::thread& helper : helpers) helper.join();
     return runs;
@@ -138,6 +142,9 @@ class BoardRunsTest : public ::testing::Test {
   Engine engine_ = Engine::kAuto;
   absl::Duration budget_ = absl::InfiniteDuration();
   std::atomic<int> told_ = 0;
+  std::vector<std::optional<KnownBoard>> known_;
+  std::function<void(size_t, absl::Span<const BoardResult* const>, bool)>
+      on_settled_;
 };
 
 absl::StatusOr<Execution> Right(int board) { return Answering(board); }
@@ -459,6 +466,132 @@ TEST_F(BoardRunsTest, AFaultEndsItAtItsBoard) {
 TEST_F(BoardRunsTest, ASpentBudgetLeavesTheRest) {
   budget_ = absl::ZeroDuration();
   EXPECT_EQ(Run(Right, Right).unfinished, Unfinished::kBudget);
+}
+
+// What is settled, as it is handed on: the last of each stretch.
+struct HandedOn {
+  size_t boards = 0;
+  bool provisional = true;
+};
+
+class HandingOnTest : public BoardRunsTest {
+ protected:
+  HandingOnTest() {
+    SetBoards(2500);
+    on_settled_ = [this](size_t first,
+                         absl::Span<const BoardResult* const> boards,
+                         bool provisional) {
+      EXPECT_EQ(first % kStretch, 0u);
+      stretches_[first / kStretch] = {boards.size(), provisional};
+      ++calls_;
+      for (size_t i = 0; i < boards.size(); ++i) {
+        kept_[first + i] = {CopyOf(*boards[i]), !provisional};
+      }
+    };
+    kept_.resize(2500);
+  }
+
+  std::map<size_t, HandedOn> stretches_;
+  int calls_ = 0;
+  std::vector<std::optional<KnownBoard>> kept_;
+};
+
+TEST_F(HandingOnTest, EachStretchIsHandedOnAndConfirmedAtTheEnd) {
+  Run(Right, Right);
+  ASSERT_EQ(stretches_.size(), 3u);
+  EXPECT_EQ(stretches_[0].boards, kStretch);
+  EXPECT_EQ(stretches_[2].boards, 2500 - 2 * kStretch);
+  for (const auto& [place, stretch] : stretches_) {
+    EXPECT_FALSE(stretch.provisional);
+  }
+  EXPECT_EQ(calls_, 2 + 3) << "the last one is not whole before the end";
+}
+
+TEST_F(HandingOnTest, AnInterruptLeavesWhatIsWholeAsProvisional) {
+  std::atomic<int> cold = 0;
+  Run(
+      [&](int) -> absl::StatusOr<Execution> {
+        return absl::CancelledError("interrupted");
+      },
+      Right);
+  ASSERT_EQ(stretches_.size(), 2u);
+  EXPECT_TRUE(stretches_[0].provisional);
+  // And that is enough to go on.
+  known_ = std::move(kept_);
+  std::set<int> run;
+  absl::Mutex mutex;
+  on_settled_ = nullptr;
+  const BoardRuns runs = Run(
+      [&](int board) {
+        ++cold;
+        return Right(board);
+      },
+      [&](int board) {
+        absl::MutexLock lock(&mutex);
+        run.insert(board);
+        return Right(board);
+      });
+  EXPECT_EQ(*run.begin(), 2048);
+  EXPECT_EQ(run.size(), 2500u - 2048u);
+  EXPECT_EQ(Forked(runs), 2500);
+  EXPECT_EQ(static_cast<size_t>(cold), runs.confirmed)
+      << "as many as if it had not been interrupted";
+  EXPECT_GE(runs.confirmed, 2500u / 16);
+}
+
+TEST_F(HandingOnTest, ColdRunsAreSettledAtOnce) {
+  engine_ = Engine::kCold;
+  Run(
+      [](int board) -> absl::StatusOr<Execution> {
+        if (board == 2200) return absl::CancelledError("interrupted");
+        return Right(board);
+      },
+      Right);
+  ASSERT_EQ(stretches_.size(), 2u);
+  EXPECT_FALSE(stretches_[1].provisional);
+}
+
+TEST_F(HandingOnTest, WhatIsSettledIsNotRunNorConfirmedAgain) {
+  const auto wrong = [](int board) {
+    return Answering(board == 700 ? 77 : board);
+  };
+  const BoardRuns first = Run(wrong, wrong);
+  known_ = std::move(kept_);
+  on_settled_ = nullptr;
+  const auto none = [](int) -> absl::StatusOr<Execution> {
+    ADD_FAILURE() << "a run";
+    return absl::InternalError("a run");
+  };
+  const BoardRuns again = Run(none, none);
+  EXPECT_EQ(Verdicts(again), Verdicts(first));
+  EXPECT_EQ(again.boards[700].run.output, "77");
+  EXPECT_EQ(Forked(again), Forked(first));
+  EXPECT_EQ(again.confirmed, 0u);
+}
+
+TEST_F(HandingOnTest, WhatIsKnownOfAForkServerIsNothingToColdRuns) {
+  Run(Right, Right);
+  known_ = std::move(kept_);
+  on_settled_ = nullptr;
+  engine_ = Engine::kCold;
+  std::atomic<int> cold = 0;
+  Run(
+      [&](int board) {
+        ++cold;
+        return Right(board);
+      },
+      Right);
+  EXPECT_EQ(cold, 2500);
+}
+
+TEST_F(HandingOnTest, AContradictionReplacesWhatWasProvisional) {
+  const BoardRuns runs =
+      Run([](int board) { return Answering(board == 0 ? 77 : board); }, Right);
+  EXPECT_THAT(runs.cold_reason, HasSubstr("contradicted"));
+  for (const auto& [place, stretch] : stretches_) {
+    EXPECT_FALSE(stretch.provisional);
+  }
+  EXPECT_FALSE(kept_[1]->result.forked);
 }
 
 // Verdicts of every kind, in any order: however many threads there are, and

@@ -42,10 +42,10 @@ void BoardTable::Hold(size_t board) {
   bound_ = std::min(bound_.load(), board);
 }
 
-void BoardTable::Begin(size_t board) {
+void BoardTable::Begin(size_t board, size_t end) {
   absl::MutexLock lock(&mutex_);
   next_ = board;
-  bound_ = states_.size();
+  bound_ = std::min(end, states_.size());
 }
 
 absl::Status BoardTable::refusal() {

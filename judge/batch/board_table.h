@@ -54,8 +54,8 @@ class BoardTable {
 
   // For one, when no other uses the table.
 
-  // Boards from `board` on are wanted.
-  void Begin(size_t board);
+  // Boards from `board` on are wanted, but none from `end` on.
+  void Begin(size_t board, size_t end);
   State state(size_t board) const { return states_[board]; }
   BoardResult& result(size_t board) { return results_[board]; }
   // Why the first board was refused that was.

@@ -16,7 +16,7 @@ using State = BoardTable::State;
 TEST(BoardTableTest, BoardsAreTakenInPiecesOnceTheyAreWanted) {
   BoardTable table(10);
   EXPECT_EQ(table.Take(4), std::nullopt);
-  table.Begin(0);
+  table.Begin(0, 100);
   EXPECT_EQ(table.Take(4), Range({0, 4}));
   EXPECT_EQ(table.Take(4), Range({4, 8}));
   EXPECT_EQ(table.Take(4), Range({8, 10}));
@@ -25,7 +25,7 @@ TEST(BoardTableTest, BoardsAreTakenInPiecesOnceTheyAreWanted) {
 
 TEST(BoardTableTest, NothingIsWantedFromWhereItIsHeld) {
   BoardTable table(10);
-  table.Begin(0);
+  table.Begin(0, 100);
   table.Take(4);
   table.Hold(6);
   table.Hold(8);
@@ -33,13 +33,21 @@ TEST(BoardTableTest, NothingIsWantedFromWhereItIsHeld) {
   EXPECT_FALSE(table.IsWanted(6));
   EXPECT_EQ(table.Take(4), Range({4, 6}));
   EXPECT_EQ(table.Take(4), std::nullopt);
-  table.Begin(6);
+  table.Begin(6, 100);
   EXPECT_EQ(table.Take(4), Range({6, 10}));
+}
+
+TEST(BoardTableTest, NoBoardFromTheEndOnIsWanted) {
+  BoardTable table(10);
+  table.Begin(2, 5);
+  EXPECT_EQ(table.Take(8), Range({2, 5}));
+  EXPECT_EQ(table.Take(8), std::nullopt);
+  EXPECT_FALSE(table.IsWanted(5));
 }
 
 TEST(BoardTableTest, WhatWasRunIsNotWantedAgain) {
   BoardTable table(3);
-  table.Begin(0);
+  table.Begin(0, 100);
   BoardResult result;
   result.verdict = Verdict::kWrongAnswer;
   table.Put(1, State::kRun, std::move(result));
@@ -55,7 +63,7 @@ TEST(BoardTableTest, WhatWasRunIsNotWantedAgain) {
 
 TEST(BoardTableTest, ARefusalIsThatOfTheFirstBoard) {
   BoardTable table(9);
-  table.Begin(0);
+  table.Begin(0, 100);
   const auto refuse = [&](size_t board, absl::string_view why) {
     table.Refuse(board, State::kFaulted, absl::InternalError(why));
   };

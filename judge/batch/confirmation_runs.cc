@@ -20,7 +20,10 @@ std::vector<size_t> Choose(BoardTable& table, size_t count,
   std::vector<size_t> boards;
   for (size_t i = 0; i < count; ++i) {
     const BoardResult& board = table.result(i);
-    if (!board.forked) continue;
+    const bool is_settled = !context.known.empty() &&
+                            context.known[i].has_value() &&
+                            context.known[i]->is_settled;
+    if (!board.forked || is_settled) continue;
     runs.push_back({board.verdict, context.test_cases[i].answer, board.run.cpu,
                     board.run.peak_memory});
     boards.push_back(i);
