@@ -252,10 +252,11 @@ SubmissionResult Anonymized(const SubmissionResult& result,
     redact(copy.stream->output);
     redact(copy.stream->error_output);
   }
-  for (const auto& [board_verdict, check, run, other, other_verdict, forked] :
-       boards) {
+  for (const auto& [board_verdict, check, right_by, run, other, other_verdict,
+                    forked] : boards) {
     BoardResult& board = copy.boards.emplace_back();
-    board = {board_verdict, check, run, CopyOf(other), other_verdict, forked};
+    board = {board_verdict, check,         right_by, run,
+             CopyOf(other), other_verdict, forked};
     redact(board.run.output);
     redact(board.run.error_output);
     if (board.other == nullptr) continue;
