@@ -14,12 +14,11 @@ END      1 if nothing can be seen from outside of how the interpreter is taken d
 
 Where in doubt the answer is 0, which is right for every program, only slower.
 
-END is 1 for programs of functions and of the types that are built in. What has an effect when the
-interpreter is taken down is a finalizer, a generator that cleans up, a stream other than the
-standard ones, or a function or module that makes one of these. Such a program meets none, since it
-has no class of its own, names modules only to take a listed function from them, and what is listed
-runs no Python code, which might give more than it is asked for; and of all objects it takes but
-the attributes that are listed, whose owners are these types and the standard streams.
+END is 1 for programs of functions and built-in types. What has an effect when the interpreter is
+taken down is a finalizer, a generator that cleans up, or a stream other than the standard ones.
+Such a program comes by none: it has no classes, takes of modules nothing but what is listed, of
+everything else no attributes but those that are listed, and sets none. What is listed is not
+written in Python, so that it does with each type what that type is for, and no more.
 """
 
 import ast
@@ -70,7 +69,8 @@ BUILTINS = frozenset(
 # And what it had better not name: the rest, with what `site` adds.
 OTHER_BUILTINS = frozenset(dir(builtins) + ["copyright", "credits", "help", "license"]) - BUILTINS
 
-# The attributes. Not format, which takes any attribute of what it is given.
+# The attributes, of built-in types and standard streams. Not format, which takes
+# any attribute of what it is given.
 ATTRIBUTES = frozenset(
     """add append appendleft bit_count bit_length buffer cache_clear capitalize casefold center clear
     copy count decode difference difference_update discard encode endswith expandtabs extend extendleft

@@ -133,7 +133,7 @@ TELLING = {
         "'{0.x}'.format(0)\n",
         "'{0.x}'.format_map({})\n",
         "f = str.format\n",
-        "try: x\nexcept AttributeError as e: pass\n",
+        "try: print()\nexcept AttributeError as e: pass\n",
     ],
     "text that is run as code": [
         "from dataclasses import dataclass\n@dataclass\nclass P: pass\n",
@@ -251,6 +251,7 @@ TELLING = {
         "def f():\n  with g:\n    yield\n",
         "class A:\n  def close(self): print()\ndef f():\n  yield from A()\n",
     ],
+    "generators that close what is not seen": ["def f(): yield from print()\n"],
     "coroutines": ["async def f(): pass\nx = f()\n", "def f(x): return (i async for i in x)\n"],
     "attributes that are set": [
         "def f(): pass\nf.x = 1\n",
@@ -263,7 +264,7 @@ TELLING = {
         "nothing(1)\n",
         "[].nothing\n",
         "import math\nmath.__loader__\n",
-        "with x: pass\n",
+        "with print(): pass\n",
         "match 0:\n  case 0: pass\n",
     ],
 }
@@ -402,16 +403,28 @@ class Program(unittest.TestCase):
     def test_takes_no_shortcut_with_several_sources(self):
         self.assertEqual(self.run_program(b"import sys\n", b"import sys\n").stdout, b"0,0\n")
 
-    def test_takes_no_shortcut_with_a_source_that_is_nested_too_deep_to_look_at(self):
-        source = b"import sys\nx = " + b"+".join([b"x"] * 2000) + b"\n"
-        self.assertEqual(python_shortcuts.shortcuts([b"import sys\nx = 1\n"]), (1, 1))
+    def shortcuts_with_room_for(self, calls, source):
         limit = sys.getrecursionlimit()
-        sys.setrecursionlimit(len(inspect.stack(0)) + 100)
         try:
-            self.assertRaises(RecursionError, ast.parse, source)
-            self.assertEqual(python_shortcuts.shortcuts([source]), (0, 0))
+            sys.setrecursionlimit(len(inspect.stack(0)) + calls)
+            return python_shortcuts.shortcuts([source])
+        except RecursionError:
+            return None  # Not even one call.
         finally:
             sys.setrecursionlimit(limit)
+
+    def test_takes_no_shortcut_with_a_source_that_is_nested_too_deep_to_look_at(self):
+        # Python 3.11 makes no tree of it with so little room. Others do, and have room for looking
+        # at trees of any depth, but for the first few calls.
+        source = b"import sys\nx = " + b"+".join([b"1"] * 2000) + b"\n"
+        self.assertEqual(python_shortcuts.shortcuts([b"import sys\nx = 1\n"]), (1, 1))
+        found = {self.shortcuts_with_room_for(calls, source) for calls in range(2, 100)}
+        self.assertIn((0, 0), found)
+        self.assertLessEqual(found, {None, (0, 0), (1, 1)})
+
+    def test_knows_the_names_that_site_adds(self):
+        for text in [b"def f(help): pass\nhelp()\n", b"copyright = 1\n"]:
+            self.assertEqual(self.run_program(text).stdout, b"0,0\n")
 
     def test_reads_sources_in_their_encoding(self):
         self.assertEqual(self.run_program(b"# coding: latin-1\nx = '\xe4'\n").stdout, b"0,1\n")
