@@ -64,6 +64,7 @@ class SubmissionJudge {
   void Run(const Program& program);
   void RunAllBoards(const Program& program);
   void RunStream(Program program);
+  void ConcludeStream(Execution run, bool budget_ended);
   void TryStream(Program program);
   void Conclude();
   void Fail(const absl::Status& status);
@@ -213,21 +214,27 @@ void SubmissionJudge::RunStream(Program program) {
     context_.on_boards(static_cast<int>(context_.test_cases.size()));
   }
   if (!run.ok()) return Fail(run.status());
+  const bool budget_ended = by_budget && run->killed_for == LimitReached::kWall;
+  ConcludeStream(*std::move(run), budget_ended);
+}
+
+// From the run of all boards to theirs. One that the budget ended tells nothing
+// of the board that it was at.
+void SubmissionJudge::ConcludeStream(Execution run, bool budget_ended) {
   std::vector<absl::string_view> answers;
   for (const TestCase& test_case : context_.test_cases) {
     answers.emplace_back(absl::StripAsciiWhitespace(test_case.answer));
   }
   std::vector<StreamedBoard> boards =
-      JudgeStream(*run, limits, context_.options.exit_status, answers);
-  if (by_budget && run->killed_for == LimitReached::kWall) {
-    // Not its limit: what it had not answered is not known.
+      JudgeStream(run, result_.limits, context_.options.exit_status, answers);
+  if (budget_ended) {
     boards.pop_back();
     result_.unfinished = Unfinished::kBudget;
   } else if (boards.size() < answers.size()) {
     result_.unfinished = Unfinished::kStream;
   }
   for (StreamedBoard& streamed : boards) {
-    summaries_.push_back({streamed.verdict, run->cpu, run->peak_memory});
+    summaries_.push_back({streamed.verdict, run.cpu, run.peak_memory});
     BoardResult& board = result_.boards.emplace_back();
     board.verdict = streamed.verdict;
     const bool right = streamed.token == answers[result_.boards.size() - 1];
@@ -238,9 +245,9 @@ void SubmissionJudge::RunStream(Program program) {
     board.run.output = std::move(streamed.token);
     board.run.output.resize(std::min(board.run.output.size(), kKeptOutput));
   }
-  run->output.resize(std::min(run->output.size(), kKeptOutput));
-  run->output.shrink_to_fit();
-  result_.stream = std::make_unique<Execution>(*std::move(run));
+  run.output.resize(std::min(run.output.size(), kKeptOutput));
+  run.output.shrink_to_fit();
+  result_.stream = std::make_unique<Execution>(std::move(run));
   Conclude();
 }
 

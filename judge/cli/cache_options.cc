@@ -59,8 +59,7 @@ std::string CacheRemark(const CompileCache& cache) {
   const absl::Status fault = cache.fault();
   if (fault.ok()) return "";
   return absl::StrCat("--cache: not all was kept or found: ", fault.message(),
-                      "; make room, let the folder be read and written, or "
-                      "name another one; verdicts do not depend on it");
+                      "; verdicts do not depend on it");
 }
 
 }  // namespace flip

@@ -26,41 +26,37 @@ absl::StatusOr<T> OfOption(absl::string_view option, absl::StatusOr<T> value) {
   return BadOption(option, value.status().message());
 }
 
+constexpr char kRunGroup[] = "Limits of a run";
+
 void AddRunLimits(CLI::App& command, LimitArguments& arguments) {
-  const std::string group = "Limits of a run";
-  command
-      .add_option("--time-limit", arguments.time_limit,
-                  "CPU time of all its processes, as 500ms or 2s (default: "
-                  "1s)")
-      ->type_name("TIME")
-      ->check(NotEmpty("a time, as 500ms or 2s"))
-      ->group(group);
-  command
-      .add_option("--wall-limit", arguments.wall_limit,
-                  "Elapsed time (default: three times the time limit and 1s)")
-      ->type_name("TIME")
-      ->check(NotEmpty("a time, as 500ms or 2s"))
-      ->group(group);
-  command
-      .add_option("--memory-limit", arguments.memory_limit,
-                  "Resident memory, as 64MiB or 1GiB (default: 64MiB); and at "
-                  "most 4GiB of addresses, but in Java")
-      ->type_name("SIZE")
-      ->check(NotEmpty("a size, as 64MiB or 1GiB"))
-      ->group(group);
-  command
-      .add_option("--output-limit", arguments.output_limit,
-                  "Size of standard output (default: 64KiB)")
-      ->type_name("SIZE")
-      ->check(NotEmpty("a size, as 64MiB or 1GiB"))
-      ->group(group);
+  const auto add = [&](const char* name, std::string& value, const char* type,
+                       const char* expected, const char* help) {
+    command.add_option(name, value, help)
+        ->type_name(type)
+        ->check(NotEmpty(expected))
+        ->group(kRunGroup);
+  };
+  constexpr char kTime[] = "a time, as 500ms or 2s";
+  constexpr char kSize[] = "a size, as 64MiB or 1GiB";
+  add("--time-limit", arguments.time_limit, "TIME", kTime,
+      "CPU time of all its processes, as 500ms or 2s (default: 1s)");
+  add("--wall-limit", arguments.wall_limit, "TIME", kTime,
+      "Elapsed time (default: three times the time limit and 1s)");
+  add("--memory-limit", arguments.memory_limit, "SIZE", kSize,
+      "Resident memory, as 64MiB or 1GiB (default: 64MiB); and at most 4GiB of "
+      "addresses, but in Java");
+  add("--output-limit", arguments.output_limit, "SIZE", kSize,
+      "Size of standard output (default: 64KiB)");
   command
       .add_option("--processes", arguments.processes,
                   "Processes and threads at once")
       ->type_name("N")
       ->capture_default_str()
       ->check(CLI::Range(1, kMostProcesses))
-      ->group(group);
+      ->group(kRunGroup);
+}
+
+void AddLanguages(CLI::App& command, LimitArguments& arguments) {
   command
       .add_option(
           "--limits", arguments.languages,
@@ -70,7 +66,7 @@ void AddRunLimits(CLI::App& command, LimitArguments& arguments) {
           "them, Java has twice the times and 192 MiB more memory")
       ->type_name("LANGUAGE:LIMITS")
       ->allow_extra_args(false)
-      ->group(group);
+      ->group(kRunGroup);
 }
 
 void AddComparison(CLI::App& command, LimitArguments& arguments) {
@@ -151,6 +147,7 @@ void AddEnds(CLI::App& command, BatchArguments& arguments) {
 
 void AddLimitOptions(CLI::App& command, LimitArguments& arguments) {
   AddRunLimits(command, arguments);
+  AddLanguages(command, arguments);
   AddComparison(command, arguments);
 }
 

@@ -9,6 +9,7 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <memory>
 #include <set>
@@ -20,6 +21,9 @@
 #include "absl/algorithm/container.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/synchronization/notification.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
 #include "judge/compile/stored_outcome.h"
 #include "judge/sandbox/fake_sandbox.h"
 #include "judge/sandbox/testing/real_sandbox.h"
@@ -36,6 +40,16 @@ using ::testing::SizeIs;
 
 Sources OneFile(const std::string& name, absl::string_view text) {
   return SourcesOfFile(name, *FileData::FromBytes(text));
+}
+
+// Whether it comes to `condition`, which is long before the bound or never.
+bool Comes(const std::function<bool()>& condition) {
+  const absl::Time bound = absl::Now() + absl::Seconds(30);
+  while (!condition()) {
+    if (absl::Now() > bound) return false;
+    absl::SleepFor(absl::Milliseconds(1));
+  }
+  return true;
 }
 
 std::string ProgramBytes(const Compilation& compilation) {
@@ -65,7 +79,8 @@ class CachedCompilerTest : public ::testing::Test {
             result.collected = *FileData::FromBytes("program");
             return result;  // What was compiled is linked.
           }
-          ++compilations_;
+          const int compilation = ++compilations_;
+          if (on_compile_) on_compile_(compilation);
           result.execution = run_;
           if (run_.exit_code == 0 && run_.signal == 0) {
             result.collected = *FileData::FromBytes("program");
@@ -97,6 +112,8 @@ class CachedCompilerTest : public ::testing::Test {
   std::string version_ = "gcc 12";
   Execution run_;
   bool toolchain_works_ = true;
+  // Called by each compilation with its number, from 1 on.
+  std::function<void(int)> on_compile_;
   std::atomic<int> compilations_ = 0;
   std::atomic<int> versions_ = 0;
 };
@@ -327,7 +344,8 @@ TEST_F(CachedCompilerTest, AFolderThatCannotBeWrittenIsToldAndCompilingGoesOn) {
   for (const char* text : {"x", "y"}) {
     EXPECT_TRUE(CompileWith(cache.get(), "a.c", text).program.has_value());
   }
-  EXPECT_THAT(std::string(cache->fault().message()), HasSubstr(name_));
+  EXPECT_THAT(std::string(cache->fault().message()),
+              AllOf(HasSubstr(name_), HasSubstr("let the folder be")));
   EXPECT_TRUE(Open()->fault().ok());
 }
 
@@ -356,7 +374,8 @@ TEST_F(CachedCompilerTest, ADamagedFileIsToldAndReplaced) {
   const auto cache = Open();
   EXPECT_FALSE(CompileWith(cache.get(), "a.c", "x").cached);
   EXPECT_THAT(std::string(cache->fault().message()),
-              AllOf(HasSubstr(file.string()), HasSubstr("damaged")));
+              AllOf(HasSubstr(file.string()), HasSubstr("damaged"),
+                    HasSubstr("made anew"), Not(HasSubstr("make room"))));
   EXPECT_TRUE(CompileWith(cache.get(), "a.c", "x").cached);
 }
 
@@ -385,7 +404,28 @@ TEST_F(CachedCompilerTest,
   }
   EXPECT_EQ(versions, 1);
   EXPECT_THAT(std::string(cache->fault().message()),
-              HasSubstr("does not tell its version"));
+              AllOf(HasSubstr("does not tell its version"),
+                    HasSubstr("apt-get install --reinstall gcc"),
+                    Not(HasSubstr("folder"))));
+}
+
+TEST_F(CachedCompilerTest, AVersionThatCouldNotBeAskedIsAskedAgain) {
+  for (const absl::Status& trouble :
+       {absl::UnavailableError("gone"), absl::ResourceExhaustedError("full")}) {
+    const auto cache = Open(std::string(trouble.message()));
+    const Language& c = *LanguageOfFile("a.c");
+    const BuildPlan plan = *PlanCompilation(c, OneFile("a.c", "x"));
+    const SandboxFactory broken =
+        FakeFactory([&](const Command&) -> absl::StatusOr<CommandResult> {
+          return trouble;
+        });
+    EXPECT_EQ(cache->KeyOf(c, plan, broken).status().code(), trouble.code());
+    EXPECT_THAT(std::string(cache->fault().message()),
+                AllOf(HasSubstr(std::string(trouble.message())),
+                      Not(HasSubstr("folder"))));
+    CompileWith(cache.get(), "a.c", "x");
+    EXPECT_TRUE(CompileWith(cache.get(), "a.c", "x").cached);
+  }
 }
 
 TEST_F(CachedCompilerTest, TheBoundHoldsFromTheBeginning) {
@@ -404,6 +444,9 @@ TEST_F(CachedCompilerTest, TheBoundHoldsFromTheBeginning) {
 
 TEST_F(CachedCompilerTest, OfEqualOnesAtOnceOneIsCompiled) {
   const auto cache = Open();
+  on_compile_ = [&](int) {
+    Comes([&] { return cache->waiting() == 7 || compilations_ > 1; });
+  };
   std::atomic<int> cached = 0;
   std::vector<std::thread> threads;
   for (int i = 0; i < 8; ++i) {
@@ -413,17 +456,62 @@ TEST_F(CachedCompilerTest, OfEqualOnesAtOnceOneIsCompiled) {
   for (std::thread& thread : threads) thread.join();
   EXPECT_EQ(compilations_, 1);
   EXPECT_EQ(cached, 7);
+  EXPECT_EQ(cache->waiting(), 0);
 }
 
 TEST_F(CachedCompilerTest, EqualOnesThatAreNotKeptWaitForTheFirstAlone) {
   run_.signal = SIGKILL;
   const auto cache = Open();
+  on_compile_ = [&](int compilation) {
+    if (compilation == 1) {
+      Comes([&] { return cache->waiting() == 7 || compilations_ > 1; });
+      EXPECT_EQ(compilations_, 1);
+    } else {
+      EXPECT_TRUE(Comes([&] { return compilations_ == 8 || HasFailure(); }));
+    }
+  };
   std::vector<std::thread> threads;
   for (int i = 0; i < 8; ++i) {
     threads.emplace_back([&] { CompileWith(cache.get(), "a.c", "x"); });
   }
   for (std::thread& thread : threads) thread.join();
   EXPECT_EQ(compilations_, 8);
+}
+
+TEST_F(CachedCompilerTest, ATurnDoesNotWaitForOneThatBeginsLater) {
+  const auto cache = Open();
+  auto first = std::make_unique<CompileTurn>(*cache, "key");
+  absl::Notification begun;
+  std::thread waiting([&] {
+    const CompileTurn turn(*cache, "key");
+    EXPECT_GT(turn.waited(), absl::ZeroDuration());
+    begun.Notify();
+  });
+  EXPECT_TRUE(Comes([&] { return cache->waiting() == 1; }));
+  first.reset();
+  {
+    const CompileTurn later(*cache, "key");
+    EXPECT_EQ(later.waited(), absl::ZeroDuration());
+    EXPECT_TRUE(Comes([&] { return begun.HasBeenNotified(); }));
+  }
+  waiting.join();
+}
+
+TEST_F(CachedCompilerTest, WhereNothingIsKeptAnyMoreNoTurnWaits) {
+  const auto cache = Open();
+  std::filesystem::remove_all(name_);
+  CompileWith(cache.get(), "a.c", "x");
+  absl::Notification begun;
+  std::thread second;
+  {
+    const CompileTurn first(*cache, "key");
+    second = std::thread([&] {
+      const CompileTurn turn(*cache, "key");
+      begun.Notify();
+    });
+    EXPECT_TRUE(Comes([&] { return begun.HasBeenNotified(); }));
+  }
+  second.join();
 }
 
 TEST_F(CachedCompilerTest, SeveralThreadsUseOneCache) {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <fstream>
 #include <iterator>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -81,6 +82,33 @@ bool IsOf(const Language& language, const BuildPlan& plan,
              (has_program && !language.program_is_source);
 }
 
+// The error, if it is one, and what to do.
+absl::Status WithRemedy(const absl::Status& status, absl::string_view remedy) {
+  if (status.ok()) return status;
+  return absl::Status(status.code(),
+                      absl::StrCat(status.message(), "; ", remedy));
+}
+
+absl::Status OfFolder(const absl::Status& status) {
+  return WithRemedy(
+      status, absl::IsDataLoss(status)
+                  ? "it is made anew; if this comes again name another folder"
+                  : "make room, let the folder be read and written, or name "
+                    "another one");
+}
+
+absl::Status OfMemory(const absl::Status& status) {
+  return WithRemedy(status,
+                    "let the judge have more memory and descriptors, or fewer "
+                    "jobs at once");
+}
+
+// Whether it may be otherwise the next time: it says nothing of the tool.
+bool MayPass(const absl::Status& status) {
+  return absl::IsCancelled(status) || absl::IsUnavailable(status) ||
+         absl::IsResourceExhausted(status);
+}
+
 }  // namespace
 
 CompileSurroundings SurroundingsHere(absl::string_view judge_version,
@@ -124,12 +152,17 @@ absl::StatusOr<std::string> CompileKey(
 
 CompileCache::CompileCache(ContentStore store, CompileSurroundings surroundings)
     : store_(std::move(store)), surroundings_(std::move(surroundings)) {
-  Note(store_.Trim());
+  Note(OfFolder(store_.Trim()));
 }
 
 absl::Status CompileCache::fault() const {
   absl::MutexLock lock(&mutex_);
   return fault_;
+}
+
+int CompileCache::waiting() const {
+  absl::MutexLock lock(&mutex_);
+  return waiting_;
 }
 
 void CompileCache::Note(const absl::Status& trouble) {
@@ -143,10 +176,7 @@ absl::StatusOr<std::string> CompileCache::VersionOf(
   const auto found = versions_.find(language.tool);
   if (found != versions_.end()) return found->second;
   absl::StatusOr<std::string> version = ToolVersion(language, open_sandbox);
-  // An interrupt says nothing of the tool.
-  if (!absl::IsCancelled(version.status())) {
-    versions_.emplace(language.tool, version);
-  }
+  if (!MayPass(version.status())) versions_.emplace(language.tool, version);
   return version;
 }
 
@@ -192,12 +222,12 @@ std::optional<CompileOutcome> CompileCache::Find(const Language& language,
                                                  const std::string& key) {
   const absl::StatusOr<std::string> bytes = store_.Get(key);
   if (!bytes.ok()) {
-    if (!absl::IsNotFound(bytes.status())) Note(bytes.status());
+    if (!absl::IsNotFound(bytes.status())) Note(OfFolder(bytes.status()));
     return std::nullopt;
   }
   absl::StatusOr<std::optional<CompileOutcome>> outcome = ReadOutcome(*bytes);
   if (!outcome.ok()) {
-    Note(outcome.status());
+    Note(OfMemory(outcome.status()));
     return std::nullopt;
   }
   if (!outcome->has_value() || !IsOf(language, plan, **outcome)) {
@@ -213,7 +243,7 @@ void CompileCache::Keep(const std::string& key, const CompileOutcome& outcome) {
   }
   const absl::StatusOr<std::string> bytes = StoredOutcome(outcome);
   const absl::Status kept =
-      bytes.ok() ? store_.Put(key, *bytes) : bytes.status();
+      bytes.ok() ? OfFolder(store_.Put(key, *bytes)) : OfMemory(bytes.status());
   absl::MutexLock lock(&mutex_);
   keeps_ &= kept.ok();
   fault_.Update(kept);
@@ -221,22 +251,37 @@ void CompileCache::Keep(const std::string& key, const CompileOutcome& outcome) {
 
 CompileTurn::CompileTurn(CompileCache& cache, std::string key)
     : cache_(cache), key_(std::move(key)) {
-  const auto is_over = [this]() ABSL_EXCLUSIVE_LOCKS_REQUIRED(cache_.mutex_) {
-    return cache_.busy_.count(key_) == 0;
-  };
-  absl::MutexLock lock(&cache_.mutex_);
-  is_first_ = cache_.busy_.insert(key_).second;
-  if (is_first_) return;
+  std::shared_ptr<absl::Notification> end;
+  {
+    absl::MutexLock lock(&cache_.mutex_);
+    if (!cache_.keeps_) return;
+    std::shared_ptr<absl::Notification>& busy = cache_.busy_[key_];
+    if (busy == nullptr) {
+      busy = end_ = std::make_shared<absl::Notification>();
+      return;
+    }
+    end = busy;
+    ++cache_.waiting_;
+  }
+  WaitFor(*end);
+}
+
+void CompileTurn::WaitFor(const absl::Notification& end) {
   using Clock = std::chrono::steady_clock;
   const Clock::time_point start = Clock::now();
-  cache_.mutex_.Await(absl::Condition(&is_over));
+  end.WaitForNotification();
   waited_ = absl::FromChrono(Clock::now() - start);
+  absl::MutexLock lock(&cache_.mutex_);
+  --cache_.waiting_;
 }
 
 CompileTurn::~CompileTurn() {
-  if (!is_first_) return;
-  absl::MutexLock lock(&cache_.mutex_);
-  cache_.busy_.erase(key_);
+  if (end_ == nullptr) return;
+  {
+    absl::MutexLock lock(&cache_.mutex_);
+    cache_.busy_.erase(key_);
+  }
+  end_->Notify();
 }
 
 }  // namespace flip

@@ -13,8 +13,8 @@
 #define FLIP_JUDGE_COMPILE_COMPILE_CACHE_H_
 
 #include <map>
+#include <memory>
 #include <optional>
-#include <set>
 #include <string>
 
 #include "absl/base/thread_annotations.h"
@@ -22,6 +22,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/synchronization/mutex.h"
+#include "absl/synchronization/notification.h"
 #include "absl/time/time.h"
 #include "judge/compile/build_plan.h"
 #include "judge/compile/compiler.h"
@@ -73,9 +74,12 @@ class CompileCache {
   // be done.
   void Keep(const std::string& key, const CompileOutcome& outcome);
 
-  // The first trouble, with its place; OK when there was none. After the first
-  // in keeping nothing more is kept.
+  // The first trouble, with its place and what to do; OK when there was none.
+  // After the first in keeping nothing more is kept.
   absl::Status fault() const;
+
+  // How many turns wait at the moment.
+  int waiting() const;
 
  private:
   friend class CompileTurn;
@@ -90,32 +94,39 @@ class CompileCache {
   const ContentStore store_;
   const CompileSurroundings surroundings_;
   mutable absl::Mutex mutex_;
-  // By the tools' paths.
+  // By the tools' paths; none of a failure that may pass.
   std::map<std::string, absl::StatusOr<std::string>> versions_
       ABSL_GUARDED_BY(mutex_);
   absl::Status fault_ ABSL_GUARDED_BY(mutex_);
   bool keeps_ ABSL_GUARDED_BY(mutex_) = true;
-  // Keys of the compilations that go on.
-  std::set<std::string> busy_ ABSL_GUARDED_BY(mutex_);
+  // By the keys of the compilations that go on, what tells their ends.
+  std::map<std::string, std::shared_ptr<absl::Notification>> busy_
+      ABSL_GUARDED_BY(mutex_);
+  int waiting_ ABSL_GUARDED_BY(mutex_) = 0;
 };
 
 // One compilation, so that of equal ones at once only the first is done.
 class CompileTurn {
  public:
-  // Waits while the first of this key goes on, then for none: what came of that
-  // is kept, or nothing is of any of them.
+  // Waits while the one of this key goes on that does so now, and for none that
+  // begins later: what came of that one is kept, or nothing is of any of them.
+  // Where nothing is kept any more there is no waiting.
   CompileTurn(CompileCache& cache, std::string key);
   CompileTurn(const CompileTurn&) = delete;
   CompileTurn& operator=(const CompileTurn&) = delete;
   ~CompileTurn();
 
-  // Zero of the first.
+  // Zero of one that did not.
   absl::Duration waited() const { return waited_; }
 
  private:
+  // Until another one of this key ends.
+  void WaitFor(const absl::Notification& end);
+
   CompileCache& cache_;
   const std::string key_;
-  bool is_first_ = false;
+  // What others wait for; null when they do not wait for this one.
+  std::shared_ptr<absl::Notification> end_;
   absl::Duration waited_;
 };
 

@@ -239,7 +239,8 @@ absl::StatusOr<std::string> ToolVersion(const Language& language,
   if (run.signal != 0 || run.exit_code != 0) {
     return absl::FailedPreconditionError(
         absl::StrCat(language.tool, " does not tell its version: exit code ",
-                     run.exit_code, ", signal ", run.signal));
+                     run.exit_code, ", signal ", run.signal,
+                     ": apt-get install --reinstall ", language.packages));
   }
   const std::string& output = run.output;
   return output.substr(0, output.find('\n'));

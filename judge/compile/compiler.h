@@ -91,7 +91,7 @@ absl::StatusOr<CompileOutcome> RunPlan(const Language& language,
 Compilation CompilationOf(BuildPlan plan, CompileOutcome outcome);
 
 // The first line of what the tool says of its version, asked in the sandbox,
-// since that is where it has to work.
+// since that is where it has to work. FailedPrecondition when it does not tell.
 absl::StatusOr<std::string> ToolVersion(const Language& language,
                                         const SandboxFactory& open_sandbox);
 

@@ -112,6 +112,13 @@ std::vector<std::string> JavaLimits(const Limits& limits) {
           absl::StrCat("-Xss", stack / 1024, "k")};
 }
 
+constexpr char kJavaTrial[] =
+    "class Trial {\n"
+    "  public static void main(String[] arguments) {\n"
+    "    System.out.println(new java.util.Scanner(System.in).hasNext());\n"
+    "  }\n"
+    "}\n";
+
 Language Java() {
   Language language;
   language.name = "Java";
@@ -120,12 +127,7 @@ Language Java() {
   language.source = absl::StrCat(kSourceFolder, "0");
   language.tool = "/usr/bin/javac";
   language.packages = "openjdk-17-jdk-headless";
-  language.trial =
-      "class Trial {\n"
-      "  public static void main(String[] arguments) {\n"
-      "    System.out.println(new java.util.Scanner(System.in).hasNext());\n"
-      "  }\n"
-      "}\n";
+  language.trial = kJavaTrial;
   language.driver = kJavaDriver;
   // Compiling ends before the optimizing compiler would pay.
   language.compile = {"java",

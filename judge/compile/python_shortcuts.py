@@ -12,19 +12,17 @@ IMPORTS  The submission begins with so many imports of modules that are the same
 END      1 if nothing can be seen from outside of how the interpreter is taken down at the end of a
          process, so that a process may go once everything is flushed; else 0.
 
-Both are found by lists of what is known to do no harm, down to the kinds of statements. Where in
-doubt the answer is 0, which is right for every program, only slower.
+Where in doubt the answer is 0, which is right for every program, only slower.
+
+END is 1 for programs of functions and built-in types. What has an effect when the interpreter is
+taken down is a finalizer, a generator that cleans up, or a stream other than the standard ones.
+Such a program comes by none: it has no classes, takes of modules nothing but what is listed, of
+everything else no attributes but those that are listed, and sets none. What is listed is not
+written in Python, so that it does with each type what that type is for, and no more.
 """
 
 import ast
-import bisect
 import builtins
-import cmath
-import collections
-import heapq
-import io
-import itertools
-import math
 import re
 import sys
 
@@ -40,92 +38,59 @@ SAME_IN_EVERY_PROCESS = frozenset(
 # And those inside of packages.
 INNER_MODULES = frozenset(["os.path", "collections.abc"])
 
-
-def public(thing):
-    return frozenset(name for name in dir(thing) if not name.startswith("_"))
-
-
-# What programs may use of a module that they import. Nothing of it, or of what
-# it makes, has an effect when it goes at the end; none is a module, a function
-# that calls or sets what a text names, or `type` under another name.
-MODULES = {module.__name__: public(module) for module in (bisect, cmath, heapq, itertools, math)}
-# Of these `from MODULE import *` gives nothing but what may be used.
-STARRED = frozenset(MODULES)
-MODULES.update(
-    (line.split()[0], frozenset(line.split()[1:]))
+# What a program with END may take from modules. Nothing is in Python but the
+# caches; so no Counter, whose copy() makes another one of whatever it is given.
+MODULES = {
+    line.split()[0]: frozenset(line.split()[1:])
     for line in """
-array array
-collections ChainMap Counter OrderedDict defaultdict deque namedtuple
-copy copy deepcopy
-dataclasses dataclass field
-decimal Decimal
-fractions Fraction
-functools cache cmp_to_key lru_cache partial reduce total_ordering
-operator abs add and_ concat contains countOf eq floordiv ge getitem gt indexOf inv invert is_ is_not itemgetter le lshift lt mod mul ne neg not_ or_ pos pow rshift sub truediv truth xor
-os _exit linesep read sep write
-queue Empty Full LifoQueue PriorityQueue Queue SimpleQueue
-random Random choice choices getrandbits randint random randrange sample seed shuffle uniform
-re DOTALL I IGNORECASE M MULTILINE S compile escape findall finditer fullmatch match search split sub subn
-statistics mean median
-string ascii_letters ascii_lowercase ascii_uppercase digits hexdigits octdigits printable punctuation whitespace
-sys argv byteorder exit float_info getrecursionlimit getsizeof intern maxsize maxunicode platform set_int_max_str_digits setrecursionlimit stderr stdin stdout version version_info
-time monotonic perf_counter perf_counter_ns process_time sleep time time_ns
-typing Any Callable ClassVar Counter DefaultDict Deque Dict Final FrozenSet Generator Generic Iterable Iterator List Literal Mapping NamedTuple NoReturn Optional Sequence Set Tuple TypeVar Union
+bisect bisect bisect_left bisect_right insort insort_left insort_right
+collections defaultdict deque
+functools cache cmp_to_key lru_cache partial reduce
+heapq heapify heappop heappush heappushpop heapreplace
+itertools accumulate chain combinations combinations_with_replacement compress count cycle dropwhile filterfalse groupby islice permutations product repeat starmap takewhile tee zip_longest
+math ceil comb copysign e exp fabs factorial floor fmod fsum gcd hypot inf isclose isfinite isinf isnan isqrt log log10 log2 modf nan perm pi pow prod sqrt trunc
+operator add and_ itemgetter mul neg not_ or_ sub xor
+sys exit maxsize setrecursionlimit stderr stdin stdout
 """.strip().splitlines()
-)
+}
 
-# Of what every program has without an import. Not `type`, which makes classes
-# whose methods no text names; nor what runs other code, or opens files.
+# Of what every program has without an import. None gives a type, a namespace
+# or an attribute that a text names, makes a class, opens a file, or runs code.
 BUILTINS = frozenset(
-    """Ellipsis NotImplemented __name__ abs all any ascii bin bool bytearray bytes callable chr
-    classmethod complex dict dir divmod enumerate exit filter float format frozenset hasattr hash hex
-    id input int isinstance issubclass iter len list map max min next object oct ord pow print
-    property quit range repr reversed round set slice sorted staticmethod str sum super tuple
-    zip""".split()
+    """Ellipsis NotImplemented __name__ abs all any ascii bin bool bytearray bytes callable chr complex
+    dict dir divmod enumerate exit filter float frozenset hash hex id input int isinstance issubclass
+    iter len list map max min next oct ord pow print quit range repr reversed round set sorted str sum
+    tuple zip""".split()
 ) | frozenset(
     name
     for name, kind in vars(builtins).items()
     if isinstance(kind, type) and issubclass(kind, BaseException)
 )
+# And what it had better not name: the rest, with what `site` adds.
+OTHER_BUILTINS = frozenset(dir(builtins) + ["copyright", "credits", "help", "license"]) - BUILTINS
 
-# Attributes of what all these give.
+# The attributes, of built-in types and standard streams. Not format, which takes
+# any attribute of what it is given.
 ATTRIBUTES = frozenset(
-    """_asdict _fields _make _replace args buffer cache_clear cache_info deleter empty end flush full
-    fullmatch get get_nowait getter group groups groupdict match maps new_child put put_nowait qsize
-    read readline readlines search setter send span start sub tolist value write writelines""".split()
-).union(
-    *map(public, (str, bytes, bytearray, list, dict, set, tuple, int, float, complex)),
-    *map(public, (collections.deque, collections.Counter, collections.OrderedDict)),
+    """add append appendleft bit_count bit_length buffer cache_clear capitalize casefold center clear
+    copy count decode difference difference_update discard encode endswith expandtabs extend extendleft
+    find flush from_bytes from_iterable fromhex fromkeys get hex index insert intersection
+    intersection_update isalnum isalpha isascii isdecimal isdigit isdisjoint islower isnumeric isspace
+    issubset issuperset istitle isupper items join keys ljust lower lstrip maketrans partition pop
+    popitem popleft read readline readlines remove removeprefix removesuffix replace reverse rfind
+    rindex rjust rotate rpartition rsplit rstrip setdefault sort split splitlines startswith strip
+    swapcase symmetric_difference symmetric_difference_update title to_bytes translate union update
+    upper values write writelines zfill""".split()
 )
 
-# Names with underscores around that may be given or used. None is called, or
-# looked for, when an object goes, and none leads to what is not seen here.
-SPECIAL = frozenset(
-    f"__{name}__"
-    for name in """abs add and bool call contains delitem divmod doc eq floordiv float ge getitem gt
-    hash iadd iand ifloordiv ilshift imod imul index init int invert ior ipow irshift isub iter itruediv
-    ixor le len lshift lt missing mod mul name ne neg next or pos post_init pow radd rand rdivmod repr
-    reversed rfloordiv rlshift rmod rmul ror rpow rrshift rshift rsub rtruediv rxor setitem str sub
-    truediv xor""".split()
-)
-
-# What a stream looks for when it goes, so that nobody may set it. These few are
-# not looked for, and common.
-CLOSING = frozenset(
-    name for kind in (io.TextIOWrapper, io.BufferedWriter, io.FileIO) for name in dir(kind)
-) - frozenset(["mode", "name", "peek", "read", *SPECIAL])
-
-# Ways from a generator, a trace or a class to what made it.
-INNER = ("ag_", "co_", "cr_", "f_", "func_", "gi_", "mro", "tb_")
-
-# All kinds of syntax but coroutines, `with`, `yield from`, which has things
-# closed, and `match`, which looks for attributes. Newer kinds are not known.
+# All kinds of syntax but classes, coroutines, `with`, `match`, which looks for
+# attributes, and `yield from`, which closes things. Newer kinds are not known.
 SYNTAX = frozenset(
-    """AnnAssign Assert Assign Attribute AugAssign BinOp BoolOp Break Call ClassDef Compare Constant
-    Continue Del Delete Dict DictComp ExceptHandler Expr For FormattedValue FunctionDef
-    GeneratorExp Global If IfExp Import ImportFrom JoinedStr Lambda List ListComp Load Module
-    Name NamedExpr Nonlocal Pass Raise Return Set SetComp Slice Starred Store Subscript Try Tuple
-    UnaryOp While Yield alias arg arguments comprehension keyword""".split()
+    """AnnAssign Assert Assign Attribute AugAssign BinOp BoolOp Break Call Compare Constant Continue
+    Del Delete Dict DictComp ExceptHandler Expr For FormattedValue FunctionDef GeneratorExp Global If
+    IfExp Import ImportFrom JoinedStr Lambda List ListComp Load Module Name NamedExpr Nonlocal Pass
+    Raise Return Set SetComp Slice Starred Store Subscript Try Tuple UnaryOp While Yield alias arg
+    arguments comprehension keyword""".split()
 )
 OPERATORS = (ast.boolop, ast.cmpop, ast.operator, ast.unaryop)
 
@@ -187,110 +152,61 @@ def leading_imports(tree):
     return count
 
 
-def identifiers_of(node):
-    """All names in this node itself, whatever they are for."""
-    if isinstance(node, ast.Constant):
-        return
-    for _, value in ast.iter_fields(node):
-        for item in value if isinstance(value, list) else [value]:
-            if isinstance(item, str):
-                yield item
+def is_known(node):
+    """Whether this node itself is of the kinds that a program with END is made of."""
+    if isinstance(node, ast.Attribute):
+        return isinstance(node.ctx, ast.Load)
+    if isinstance(node, ast.ImportFrom):
+        known = MODULES.get(modules_of(node)[0], ())
+        return all(name.name in known for name in node.names)
+    if isinstance(node, ast.Import):
+        return all(name.name in MODULES for name in node.names)
+    if isinstance(node, ast.ExceptHandler):
+        return node.name is None
+    if isinstance(node, ast.comprehension):
+        return not node.is_async
+    return type(node).__name__ in SYNTAX or isinstance(node, OPERATORS)
 
 
-def bound_in(nodes):
-    """Names that are given a value, by whatever statement."""
+def bindings(nodes):
+    """Each name that is given a value, with the module if that is what it is given, or None."""
     for node in nodes:
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            yield node.id
+        if isinstance(node, ast.Import):
+            yield from ((name.asname or name.name, name.name) for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from ((name.asname or name.name, None) for name in node.names)
+        elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            yield node.id, None
         elif isinstance(node, ast.arg):
-            yield node.arg
-        elif isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.ExceptHandler)) and node.name:
-            yield node.name
+            yield node.arg, None
+        elif isinstance(node, ast.FunctionDef):
+            yield node.name, None
 
 
-def attributes_in(nodes):
-    """Names of attributes that the program gives, in all ways but those that are not allowed."""
+def ends_quietly(tree):
+    nodes = list(ast.walk(tree))
+    kinds = set(map(type, nodes))
+    # A generator that cleans up does it when it goes.
+    if not all(map(is_known, nodes)) or {ast.Try, ast.Yield} <= kinds:
+        return False
+    bound = set(bindings(nodes))
+    names = {name for name, _ in bound}
+    modules = {name: module for name, module in bound if module}
+    # One name never stands for two things if one of them is a module.
+    if any(name in modules and modules[name] != module for name, module in bound):
+        return False
+    if any(is_special(name) for name in names) or names & OTHER_BUILTINS:
+        return False
+    of_modules = set()
     for node in nodes:
-        if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
-            yield node.attr
-        elif isinstance(node, ast.ClassDef):
-            yield from bound_in(ast.walk(node))
-        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "namedtuple":
-            for part in ast.walk(node):
-                if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                    yield from part.value.replace(",", " ").split()
-
-
-class Program:
-    """What a program calls its own, and whether everything else is known."""
-
-    def __init__(self, tree):
-        self.nodes = list(ast.walk(tree))
-        self.modules = {}  # By the name that the program gives them.
-        self.names = set(bound_in(self.nodes))
-        self.attributes = {
-            name for name in attributes_in(self.nodes) if not name.startswith(INNER)
-        }
-        # What is asked for an attribute and has no other use there.
-        self.asked = {node.value for node in self.nodes if isinstance(node, ast.Attribute)}
-
-    def ends_quietly(self):
-        kinds = {type(node) for node in self.nodes}
-        # A generator that cleans up does it when it goes.
-        if {ast.Try, ast.Yield} <= kinds:
-            return False
-        return (
-            all(kind.__name__ in SYNTAX or issubclass(kind, OPERATORS) for kind in kinds)
-            and all(map(self.knows_import, filter(is_import, self.nodes)))
-            and all(map(self.knows, self.nodes))
-        )
-
-    def knows_import(self, statement):
-        modules = modules_of(statement)
-        if modules == ["__future__"]:
-            return True
-        if not MODULES.keys() >= set(modules):
-            return False
-        if isinstance(statement, ast.Import):
-            self.modules.update((name.asname or name.name, name.name) for name in statement.names)
-            return True
-        known = MODULES[modules[0]]
-        for name in statement.names:
-            if name.name == "*" and modules[0] in STARRED:
-                self.names |= known
-            elif name.name in known:
-                self.names.add(name.asname or name.name)
-            else:
-                return False
-        return True
-
-    def knows(self, node):
-        if isinstance(node, ast.ImportFrom):
-            return True  # Looked at before.
-        if any(is_special(name) and name not in SPECIAL for name in identifiers_of(node)):
-            return False
-        if isinstance(node, ast.Name):
-            return self.knows_name(node)
         if isinstance(node, ast.Attribute):
-            return self.knows_attribute(node)
-        # Nobody knows what a class of another kind of class does.
-        return not (isinstance(node, ast.ClassDef) and node.keywords)
-
-    def knows_name(self, node):
-        if node.id in self.modules:
-            return node in self.asked
-        if node.id in BUILTINS:
-            return True
-        return node.id in self.names and not hasattr(builtins, node.id)
-
-    def knows_attribute(self, node):
-        is_read = isinstance(node.ctx, ast.Load)
-        module = self.modules.get(getattr(node.value, "id", ""))
-        if module is not None:
-            return is_read and node.attr in MODULES[module]
-        if is_read:
-            return node.attr in ATTRIBUTES | SPECIAL | self.attributes
-        return node.attr not in CLOSING
+            module = modules.get(getattr(node.value, "id", None))
+            if node.attr not in (MODULES[module] if module else ATTRIBUTES):
+                return False
+            if module:
+                of_modules.add(node.value)
+    read = {node.id for node in nodes if isinstance(node, ast.Name) and node not in of_modules}
+    return read <= (BUILTINS | names) - modules.keys()
 
 
 def shortcuts(sources):
@@ -301,7 +217,7 @@ def shortcuts(sources):
         return 0, 0
     try:
         tree = ast.parse(sources[0])
-        return leading_imports(tree), int(Program(tree).ends_quietly())
+        return leading_imports(tree), int(ends_quietly(tree))
     except (RecursionError, MemoryError):
         return 0, 0
 

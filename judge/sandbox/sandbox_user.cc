@@ -18,18 +18,20 @@ bool IsHere(uid_t user) {
   return file.is_open() && fchown(file.get(), user, user) == 0;
 }
 
-UserRange FindRange() {
-  return IsHere(kSandboxUsers.first) &&
-                 IsHere(kSandboxUsers.first + (kSandboxUsers.count - 1))
-             ? kSandboxUsers
-             : kContainerSandboxUsers;
-}
-
 }  // namespace
+
+UserRange RangeForSandboxes(absl::FunctionRef<bool(uid_t)> is_here) {
+  for (const UserRange& range : {kSandboxUsers, kContainerSandboxUsers}) {
+    if (is_here(range.first) && is_here(range.first + (range.count - 1))) {
+      return range;
+    }
+  }
+  return kNobody;
+}
 
 std::optional<uid_t> NextSandboxUser() {
   if (geteuid() != 0) return std::nullopt;
-  static const UserRange range = FindRange();
+  static const UserRange range = RangeForSandboxes(IsHere);
   static std::atomic<uid_t> next = std::random_device()();
   return range.first + next++ % range.count;
 }

@@ -12,6 +12,8 @@
 
 #include <optional>
 
+#include "absl/functional/function_ref.h"
+
 namespace flip {
 
 // Numbers for users.
@@ -24,15 +26,26 @@ struct UserRange {
 // Which neither distributions nor systemd give to anybody.
 inline constexpr UserRange kSandboxUsers = {0x70000000, 0x0FFE0000};
 // For containers with no more than 65,536 users: those that systemd gives to
-// services for as long as they run.
+// services for as long as they run. So a service in there may have the same one
+// as a sandbox.
 inline constexpr UserRange kContainerSandboxUsers = {61184, 4336};
+// For containers with fewer: what is called nobody.
+inline constexpr UserRange kNobody = {65534, 1};
 
-// For a judge that is root, a number from kSandboxUsers, or if this system has
-// none of those from kContainerSandboxUsers, also to be used for the group;
-// nothing for others, whose sandboxes all have the judge's own user. The
-// numbers go up by one, so those of a judge's open sandboxes differ; each judge
-// begins anywhere, so that those of two hardly ever meet. Safe to call from
-// several threads.
+// The first of these of which both ends are users here, as `is_here` tells,
+// else kNobody.
+UserRange RangeForSandboxes(absl::FunctionRef<bool(uid_t)> is_here);
+
+// For a judge that is root, a number from the range for sandboxes of the
+// namespace that it is in, also to be used for the group; nothing for others,
+// whose sandboxes all have the judge's own user. Safe to call from several
+// threads.
+//
+// The numbers go up by one, and each judge begins anywhere. So those of
+// kSandboxUsers differ in a judge's open sandboxes, and hardly ever do two
+// judges meet. Of kContainerSandboxUsers there are so few that judges at the
+// same time come across each other's, and that a long judging comes back to one
+// that may still be in use; kNobody all sandboxes share.
 std::optional<uid_t> NextSandboxUser();
 
 }  // namespace flip

@@ -116,6 +116,34 @@ void BecomeExpendable() {
   Report(placed, "execve");
 }
 
+// Starts the process of StartProgram(); -1, with errno, when there is none.
+pid_t Fork(const SpawnSpec& spec, char* const* argv, int report, int* moved) {
+  // Signals wait while there are two processes, lest a handler of the judge
+  // runs in the new one.
+  sigset_t all;
+  sigset_t before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  const pid_t pid = fork();
+  if (pid == 0) StartProgram(spec, argv, report, moved);
+  const int fork_error = errno;
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  errno = fork_error;
+  return pid;
+}
+
+// Waits until the program has started, or what was to start it reports.
+absl::Status WaitForStart(int report, absl::string_view program) {
+  Failure failure = {};
+  ssize_t got = 0;
+  do {
+    got = read(report, &failure, sizeof failure);
+  } while (got < 0 && errno == EINTR);
+  if (got <= 0) return absl::OkStatus();
+  return absl::ErrnoToStatus(
+      failure.error, absl::StrCat("starting ", program, ": ", failure.step));
+}
+
 }  // namespace
 
 ChildProcess::ChildProcess(pid_t pid, UniqueFd pidfd)
@@ -166,20 +194,8 @@ absl::StatusOr<ChildProcess> Spawn(const SpawnSpec& spec) {
   UniqueFd report_read(ends[0]);
   UniqueFd report_write(ends[1]);
 
-  // Signals wait while there are two processes, lest a handler of the judge
-  // runs in the new one.
-  sigset_t all;
-  sigset_t before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  const pid_t pid = fork();
-  if (pid == 0) {
-    StartProgram(spec, argv.data(), report_write.get(), moved.data());
-  }
-  const int fork_error = errno;
-  pthread_sigmask(SIG_SETMASK, &before, nullptr);
-  if (pid < 0) return absl::ErrnoToStatus(fork_error, "fork");
-
+  const pid_t pid = Fork(spec, argv.data(), report_write.get(), moved.data());
+  if (pid < 0) return absl::ErrnoToStatus(errno, "fork");
   UniqueFd pidfd(static_cast<int>(syscall(SYS_pidfd_open, pid, 0)));
   if (!pidfd.is_open()) {
     const int error = errno;
@@ -190,16 +206,9 @@ absl::StatusOr<ChildProcess> Spawn(const SpawnSpec& spec) {
   }
   ChildProcess child(pid, std::move(pidfd));
   report_write.reset();
-  Failure failure = {};
-  ssize_t got = 0;
-  do {
-    got = read(report_read.get(), &failure, sizeof failure);
-  } while (got < 0 && errno == EINTR);
-  if (got > 0) {
-    return absl::ErrnoToStatus(
-        failure.error,
-        absl::StrCat("starting ", spec.argv[0], ": ", failure.step));
-  }
+  const absl::Status started =
+      WaitForStart(report_read.get(), spec.argv.front());
+  if (!started.ok()) return started;
   return child;
 }
 

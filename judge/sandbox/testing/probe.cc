@@ -169,72 +169,121 @@ int Obey() {
   return Do(static_cast<int>(words.size()) - 1, words.data());
 }
 
+int WriteIgnoringTheLimit() {
+  signal(SIGXFSZ, SIG_IGN);
+  return Write(1, -1);
+}
+
+int PrintAddress() {
+  int here = 0;
+  return std::printf("%p\n", static_cast<void*>(&here)) < 0;
+}
+
+int Show(const char* path) {
+  PrintFile(path);
+  return 0;
+}
+
+int Unshare() {
+  std::printf("%d\n", unshare(CLONE_NEWUSER));
+  return 0;
+}
+
+// What comes after the name of what to do, to its end; the first two as numbers
+// too, or 0.
+struct Arguments {
+  char** words;
+  long first;
+  long second;
+};
+using Given = const Arguments&;
+
+struct Action {
+  const char* name;
+  int (*act)(Given given);
+};
+
+constexpr Action kActions[] = {
+    {"cat", [](Given) { return Cat(); }},
+    {"exit", [](Given given) { return static_cast<int>(given.first); }},
+    {"raise", [](Given given) { return raise(static_cast<int>(given.first)); }},
+    {"spin", [](Given) -> int { Spin(); }},
+    {"sleep", [](Given) { return static_cast<int>(sleep(1000)); }},
+    {"nap",
+     [](Given given) {
+       return usleep(static_cast<useconds_t>(given.first) * 1000);
+     }},
+    {"obey", [](Given) { return Obey(); }},
+    {"forge", [](Given given) { return Forge(given.words[0]); }},
+
+    {"write",
+     [](Given given) {
+       return Write(static_cast<int>(given.first), given.second);
+     }},
+    {"write-ignoring", [](Given) { return WriteIgnoringTheLimit(); }},
+    {"write-and-cut", [](Given given) { return WriteAndCut(given.first); }},
+    {"fill", [](Given given) { return Fill(given.words[0], given.second); }},
+    {"spoil", [](Given) { return SpoilStreams(); }},
+
+    {"call", [](Given given) { return MakeCall(given.words); }},
+    {"foreign-call", [](Given) { return MakeForeignCall(); }},
+    {"kill",
+     [](Given given) { return KillEverything(static_cast<int>(given.first)); }},
+    {"unshare", [](Given) { return Unshare(); }},
+
+    {"touch", [](Given given) { return Touch(given.first); }},
+    {"reserve", [](Given given) { return Reserve(given.first); }},
+    {"shared", [](Given given) { return FillShared(given.first); }},
+    {"tree",
+     [](Given given) {
+       return InChildren([](long size) { return Touch(size, /*keep=*/true); },
+                         given.first, given.second);
+     }},
+    {"scatter", [](Given given) { return Scatter(given.first); }},
+    {"scatter-tree",
+     [](Given given) {
+       return InChildren(Scatter, given.first, given.second);
+     }},
+    {"vfork", [](Given given) { return VforkWith(given.first, given.second); }},
+    {"thread", [](Given given) { return LeaveToThread(given.first); }},
+
+    {"leave", [](Given given) { return LeaveSleepers(given.first); }},
+    {"forks", [](Given) { return CountForks(); }},
+    {"burn",
+     [](Given given) { return BurnInChildren(given.first, given.second); }},
+    {"threads", [](Given given) { return SumInThreads(given.first); }},
+    {"forget",
+     [](Given given) {
+       return BurnInForgottenChildren(given.first, given.second);
+     }},
+    {"orphans", [](Given given) { return LeaveOrphans(given.first); }},
+    {"wild-tree", [](Given given) { return LeaveTree(given.first); }},
+
+    {"use-up",
+     [](Given given) { return UseUp(given.words[0], given.words[1]); }},
+    {"pipe-size", [](Given) { return PrintPipeSize(); }},
+    {"timers", [](Given) { return CountTimers(); }},
+
+    {"exists", [](Given given) { return PrintExisting(given.words); }},
+    {"writable", [](Given given) { return PrintWritable(given.words); }},
+    {"descriptors", [](Given) { return PrintDescriptors(); }},
+    {"environment", [](Given) { return PrintEnvironment(); }},
+    {"surroundings", [](Given) { return PrintSurroundings(); }},
+    {"state", [](Given) { return PrintState(); }},
+    {"powers", [](Given) { return PrintPowers(); }},
+    {"user", [](Given) { return PrintUser(); }},
+    {"address", [](Given) { return PrintAddress(); }},
+    {"show", [](Given given) { return Show(given.words[0]); }},
+};
+
 int Do(int argc, char** argv) {
   if (argc < 2) return 2;
-  const char* what = argv[1];
-  const auto is = [what](const char* name) {
-    return std::strcmp(what, name) == 0;
-  };
-  const long first = argc > 2 ? Number(argv[2]) : 0;
-  const long second = argc > 3 ? Number(argv[3]) : 0;
-  if (is("cat")) return Cat();
-  if (is("exit")) return static_cast<int>(first);
-  if (is("raise")) return raise(static_cast<int>(first));
-  if (is("spin")) Spin();
-  if (is("sleep")) return static_cast<int>(sleep(1000));
-  if (is("touch")) return Touch(first);
-  if (is("reserve")) return Reserve(first);
-  if (is("shared")) return FillShared(first);
-  if (is("tree")) {
-    return InChildren([](long size) { return Touch(size, /*keep=*/true); },
-                      first, second);
+  const Arguments given = {argv + 2, argc > 2 ? Number(argv[2]) : 0,
+                           argc > 3 ? Number(argv[3]) : 0};
+  for (const Action& action : kActions) {
+    if (std::strcmp(argv[1], action.name) == 0) return action.act(given);
   }
-  if (is("scatter")) return Scatter(first);
-  if (is("scatter-tree")) return InChildren(Scatter, first, second);
-  if (is("vfork")) return VforkWith(first, second);
-  if (is("thread")) return LeaveToThread(first);
-  if (is("write")) return Write(static_cast<int>(first), second);
-  if (is("fill")) return Fill(argv[2], second);
-  if (is("write-ignoring")) {
-    signal(SIGXFSZ, SIG_IGN);
-    return Write(1, -1);
-  }
-  if (is("leave")) return LeaveSleepers(first);
-  if (is("forks")) return CountForks();
-  if (is("burn")) return BurnInChildren(first, second);
-  if (is("exists")) return PrintExisting(argv + 2);
-  if (is("writable")) return PrintWritable(argv + 2);
-  if (is("descriptors")) return PrintDescriptors();
-  if (is("environment")) return PrintEnvironment();
-  if (is("surroundings")) return PrintSurroundings();
-  if (is("state")) return PrintState();
-  if (is("spoil")) return SpoilStreams();
-  if (is("kill")) return KillEverything(static_cast<int>(first));
-  if (is("call")) return MakeCall(argv + 2);
-  if (is("foreign-call")) return MakeForeignCall();
-  if (is("threads")) return SumInThreads(first);
-  if (is("forget")) return BurnInForgottenChildren(first, second);
-  if (is("write-and-cut")) return WriteAndCut(first);
-  if (is("powers")) return PrintPowers();
-  if (is("user")) return PrintUser();
-  if (is("address")) return std::printf("%p\n", static_cast<void*>(&argc)) < 0;
-  if (is("obey")) return Obey();
-  if (is("nap")) return usleep(static_cast<useconds_t>(first) * 1000);
-  if (is("orphans")) return LeaveOrphans(first);
-  if (is("wild-tree")) return LeaveTree(first);
-  if (is("use-up")) return UseUp(argv[2], argv[3]);
-  if (is("pipe-size")) return PrintPipeSize();
-  if (is("timers")) return CountTimers();
-  if (is("forge")) return Forge(argv[2]);
-  if (is("show")) {
-    PrintFile(argv[2]);
-    return 0;
-  }
-  if (is("unshare")) {
-    std::printf("%d\n", unshare(CLONE_NEWUSER));
-    return 0;
-  }
-  std::fprintf(stderr, "probe: what is '%s'?\n", what);
+  std::fprintf(stderr, "probe: what is '%s'?\n", argv[1]);
   return 2;
 }
 
