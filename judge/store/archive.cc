@@ -1,0 +1,211 @@
+#include "judge/store/archive.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstddef>
+#include <ctime>
+#include <utility>
+
+#include "absl/strings/escaping.h"
+#include "absl/strings/str_cat.h"
+#include "judge/boards/content_id.h"
+#include "nlohmann/json.hpp"
+
+namespace flip {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// One judging at a time, by a lock that ends with its process.
+absl::StatusOr<UniqueFd> LockFolder(const std::string& folder) {
+  if (mkdir(folder.c_str(), 0777) != 0 && errno != EEXIST) {
+    return absl::ErrnoToStatus(
+        errno, absl::StrCat("cannot make the folder ", folder,
+                            ", of which the one around it has to be there"));
+  }
+  const std::string path = absl::StrCat(folder, "/lock");
+  UniqueFd fd(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
+  if (!fd.is_open()) {
+    return absl::ErrnoToStatus(errno, absl::StrCat("cannot open ", path));
+  }
+  if (flock(fd.get(), LOCK_EX | LOCK_NB) == 0) return fd;
+  if (errno != EWOULDBLOCK) {
+    return absl::ErrnoToStatus(errno, absl::StrCat("cannot lock ", path));
+  }
+  return absl::UnavailableError(
+      absl::StrCat("another flip-judge writes into ", folder,
+                   ": wait for it, or name another folder"));
+}
+
+Json LimitsJson(const Limits& limits) {
+  return {{"cpu_us", absl::ToInt64Microseconds(limits.cpu)},
+          {"wall_us", absl::ToInt64Microseconds(limits.wall)},
+          {"memory", limits.memory.count()},
+          {"output", limits.output.count()},
+          {"processes", limits.processes},
+          {"stack", limits.stack.count()}};
+}
+
+// What a program is, as its id has it.
+Json IdentityJson(const ProgramIdentity& identity,
+                  const ArchiveSetting& setting, const JudgeOptions& options) {
+  return {{"language", identity.language},
+          {"compile_key", identity.compile_key},
+          {"limits", LimitsJson(identity.limits)},
+          {"engine", options.engine == Engine::kCold ? "cold" : "auto"},
+          {"memory_mode", setting.memory_mode},
+          {"judge_version", setting.judge_version}};
+}
+
+std::string ProgramId(const Json& identity) {
+  return absl::HexStringToBytes(ContentId(identity.dump()));
+}
+
+// Texts of a submission's making in JSON, whatever their bytes.
+std::string Hex(absl::string_view bytes) {
+  return absl::BytesToHexString(bytes);
+}
+
+std::optional<KnownCompilation> CompilationIn(const std::string& facts) {
+  const Json json = Json::parse(facts, nullptr, /*allow_exceptions=*/false);
+  if (!json.is_object() || !json.contains("compiled")) return std::nullopt;
+  KnownCompilation known;
+  known.compiled = json.value("compiled", false);
+  known.reason = absl::HexStringToBytes(json.value("reason", ""));
+  known.diagnostics = absl::HexStringToBytes(json.value("diagnostics", ""));
+  return known;
+}
+
+std::string RulesOf(const JudgeOptions& options) {
+  const Json rules = {
+      {"comparison", std::string(ComparisonName(options.comparison))},
+      {"ignore_exit_status", options.exit_status == ExitStatus::kIgnored},
+      {"stop_at_first", options.stop.at_first_failure},
+      {"stop_limits", options.stop.limits},
+      {"protocol", static_cast<int>(options.protocol)}};
+  return rules.dump();
+}
+
+// Whether all there is to tell of an earlier run is there: the output that an
+// AC run wrote is not, so that it cannot be shown as wrong by stricter rules.
+bool IsWhole(const EarlierBoard& board, Comparison comparison) {
+  if (board.result.verdict == Verdict::kAccepted) return true;
+  if (board.result.run.output_size.count() > 0) return true;
+  return !board.record.right_by.has_value() ||
+         *board.record.right_by >= comparison;
+}
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<Archive>> Archive::Open(
+    const std::string& folder, ArchiveSetting setting,
+    const JudgeOptions& options, absl::Span<const TestCase> test_cases) {
+  absl::StatusOr<UniqueFd> lock = LockFolder(folder);
+  if (!lock.ok()) return lock.status();
+  absl::StatusOr<ResultsDatabase> database = ResultsDatabase::Open(
+      absl::StrCat(folder, "/results.sqlite"), SqlDatabase::Mode::kWrite);
+  if (!database.ok()) return database.status();
+  absl::StatusOr<std::string> cases = database->KeepCases(test_cases);
+  if (!cases.ok()) return cases.status();
+  std::unique_ptr<Archive> archive(new Archive(*std::move(lock),
+                                               *std::move(database),
+                                               std::move(setting), options,
+                                               test_cases));
+  const absl::MutexLock guard(&archive->mutex_);
+  archive->cases_ = *std::move(cases);
+  return archive;
+}
+
+RunArchive Archive::ForJudging() {
+  return {[this](const ProgramIdentity& identity) { return Find(identity); },
+          [this](const std::string& program,
+                 const KnownCompilation& compilation) {
+            KeepCompilation(program, compilation);
+          },
+          [this](const std::string& program, size_t first,
+                 absl::Span<const BoardResult* const> boards,
+                 bool provisional) {
+            KeepRuns(program, first, boards, provisional);
+          }};
+}
+
+void Archive::Note(const absl::Status& status) { fault_.Update(status); }
+
+absl::Status Archive::fault() const {
+  const absl::MutexLock lock(&mutex_);
+  return fault_;
+}
+
+EarlierRuns Archive::Find(const ProgramIdentity& identity) {
+  const Json json = IdentityJson(identity, setting_, options_);
+  EarlierRuns earlier;
+  earlier.program = ProgramId(json);
+  if (setting_.fresh) return earlier;
+  const absl::MutexLock lock(&mutex_);
+  const absl::StatusOr<std::optional<StoredProgram>> program =
+      database_.FindProgram(earlier.program);
+  Note(program.status());
+  if (!program.ok() || !program->has_value()) return earlier;
+  earlier.compilation = CompilationIn((*program)->facts);
+  absl::StatusOr<std::vector<std::optional<EarlierBoard>>> boards =
+      database_.FindRuns(earlier.program, test_cases_, options_.comparison,
+                         options_.exit_status);
+  Note(boards.status());
+  if (!boards.ok()) return earlier;
+  earlier.boards.resize(test_cases_.size());
+  for (size_t i = 0; i < boards->size(); ++i) {
+    std::optional<EarlierBoard>& board = (*boards)[i];
+    if (!board.has_value() || !IsWhole(*board, options_.comparison)) continue;
+    earlier.boards[i] = {std::move(board->result), !board->record.provisional};
+  }
+  return earlier;
+}
+
+void Archive::KeepCompilation(const std::string& program,
+                              const KnownCompilation& compilation) {
+  const Json facts = {{"compiled", compilation.compiled},
+                      {"reason", Hex(compilation.reason)},
+                      {"diagnostics", Hex(compilation.diagnostics)}};
+  const absl::MutexLock lock(&mutex_);
+  if (fault_.ok()) Note(database_.KeepProgram({program, facts.dump()}));
+}
+
+void Archive::KeepRuns(const std::string& program, size_t first,
+                       absl::Span<const BoardResult* const> boards,
+                       bool provisional) {
+  std::vector<const TestCase*> cases;
+  std::vector<const BoardResult*> runs;
+  for (size_t i = 0; i < boards.size(); ++i) {
+    if (boards[i] == nullptr) continue;
+    cases.push_back(&test_cases_[first + i]);
+    runs.push_back(boards[i]);
+  }
+  if (runs.empty()) return;
+  const absl::MutexLock lock(&mutex_);
+  if (fault_.ok()) Note(database_.KeepRuns(program, cases, runs, provisional));
+}
+
+void Archive::Keep(const SubmissionResult& result, const std::string& facts) {
+  if (result.submission.skipped() ||
+      result.unfinished == Unfinished::kInterrupted) {
+    return;
+  }
+  StoredJudgement judgement;
+  judgement.path = result.submission.path;
+  judgement.program = result.program;
+  judgement.rules = RulesOf(options_);
+  if (result.has_verdict()) {
+    judgement.verdict = std::string(VerdictCode(result.verdict));
+  }
+  judgement.facts = facts;
+  judgement.judged_at = static_cast<int64_t>(std::time(nullptr));
+  const absl::MutexLock lock(&mutex_);
+  judgement.cases = cases_;
+  if (fault_.ok()) Note(database_.KeepJudgement(judgement));
+}
+
+}  // namespace flip

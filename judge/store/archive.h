@@ -1,0 +1,79 @@
+// A folder of results that last, as a judging uses it.
+#ifndef FLIP_JUDGE_STORE_ARCHIVE_H_
+#define FLIP_JUDGE_STORE_ARCHIVE_H_
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/base/thread_annotations.h"
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/synchronization/mutex.h"
+#include "absl/types/span.h"
+#include "judge/batch/judge_submission.h"
+#include "judge/batch/run_archive.h"
+#include "judge/boards/test_case.h"
+#include "judge/sandbox/unique_fd.h"
+#include "judge/store/results_database.h"
+
+namespace flip {
+
+// What is the same for a whole batch.
+struct ArchiveSetting {
+  std::string judge_version;
+  std::string memory_mode;
+  // Nothing that is there is used, but what comes is kept.
+  bool fresh = false;
+};
+
+// The database in a folder, and the judging that it is for. Safe for use by
+// several threads.
+class Archive {
+ public:
+  // Opens the folder, making it where it is not there, for one judging at a
+  // time: Unavailable, naming the other one, while there is one.
+  // Other errors as ResultsDatabase::Open(). `test_cases` must outlive it.
+  static absl::StatusOr<std::unique_ptr<Archive>> Open(
+      const std::string& folder, ArchiveSetting setting,
+      const JudgeOptions& options, absl::Span<const TestCase> test_cases);
+
+  // For JudgeContext; to be used no longer than this.
+  RunArchive ForJudging();
+
+  // Keeps what is told of a submission.
+  void Keep(const SubmissionResult& result, const std::string& facts);
+
+  // The first error in keeping; after it nothing more is kept. What was kept
+  // before stays.
+  absl::Status fault() const;
+
+ private:
+  Archive(UniqueFd lock, ResultsDatabase database, ArchiveSetting setting,
+          const JudgeOptions& options, absl::Span<const TestCase> test_cases)
+      : lock_(std::move(lock)),
+        setting_(std::move(setting)),
+        options_(options),
+        test_cases_(test_cases),
+        database_(std::move(database)) {}
+
+  EarlierRuns Find(const ProgramIdentity& identity);
+  void KeepCompilation(const std::string& program,
+                       const KnownCompilation& compilation);
+  void KeepRuns(const std::string& program, size_t first,
+                absl::Span<const BoardResult* const> boards, bool provisional);
+  void Note(const absl::Status& status) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
+
+  const UniqueFd lock_;
+  const ArchiveSetting setting_;
+  const JudgeOptions& options_;
+  const absl::Span<const TestCase> test_cases_;
+  mutable absl::Mutex mutex_;
+  ResultsDatabase database_ ABSL_GUARDED_BY(mutex_);
+  std::string cases_ ABSL_GUARDED_BY(mutex_);  // The id of their list.
+  absl::Status fault_ ABSL_GUARDED_BY(mutex_);
+};
+
+}  // namespace flip
+
+#endif  // FLIP_JUDGE_STORE_ARCHIVE_H_
