@@ -18,6 +18,7 @@
 #include "judge/batch/stream.h"
 #include "judge/boards/content_id.h"
 #include "judge/boards/standard_set.h"
+#include "judge/compile/build_plan.h"
 #include "judge/compile/cached_compiler.h"
 #include "judge/compile/compiler.h"
 #include "judge/run/program_runner.h"
@@ -47,9 +48,7 @@ class SubmissionJudge {
     if (!submission.fault.empty()) {
       Fail(absl::UnavailableError(submission.fault));
     } else if (!submission.skipped()) {
-      if (std::optional<Program> program = MakeProgram()) {
-        Run(*program);
-      }
+      ReadAndJudge();
     }
     result_.wall = absl::FromChrono(Clock::now() - start_);
     return std::move(result_);
@@ -60,8 +59,12 @@ class SubmissionJudge {
 
   std::optional<Sources> Read();
   std::optional<Compilation> Compile(const Sources& sources);
-  std::optional<Program> MakeProgram();
+  void ReadAndJudge();
+  bool LookUp(const BuildPlan& plan);
+  std::optional<Program> MakeProgram(const Sources& sources);
   void Run(const Program& program);
+  void KeepRuns(size_t first, absl::Span<const BoardResult* const> boards,
+                bool provisional) const;
   void RunAllBoards(const Program& program);
   void RunStream(Program program);
   void ConcludeStream(Execution run, bool budget_ended);
@@ -74,6 +77,8 @@ class SubmissionJudge {
   Budget budget_;
   // Of the sources: the same for the same submission.
   uint64_t seed_ = 0;
+  // Of the store; nothing without one.
+  EarlierRuns earlier_;
   SubmissionResult result_;
   std::vector<RunSummary> summaries_;
 };
@@ -138,16 +143,73 @@ std::optional<Compilation> SubmissionJudge::Compile(const Sources& sources) {
   return std::nullopt;
 }
 
-std::optional<Program> SubmissionJudge::MakeProgram() {
+// Asks the store what it knows of the program; false where the result says
+// why that cannot be.
+bool SubmissionJudge::LookUp(const BuildPlan& plan) {
+  absl::StatusOr<std::string> key;
+  {
+    absl::ReaderMutexLock lock(&context_.gate);
+    key = context_.keys->KeyOf(*result_.submission.language, plan,
+                               context_.open_sandbox);
+  }
+  if (!key.ok()) {
+    Fail(key.status());
+    return false;
+  }
+  earlier_ = context_.store->find(
+      {result_.submission.language->name, *std::move(key), result_.limits});
+  result_.program = earlier_.program;
+  return true;
+}
+
+void SubmissionJudge::ReadAndJudge() {
   const std::optional<Sources> sources = Read();
-  if (!sources.has_value()) return std::nullopt;
+  if (!sources.has_value()) return;
   seed_ = SeedOf(*sources);
-  std::optional<Compilation> compilation = Compile(*sources);
+  absl::StatusOr<BuildPlan> plan;
+  if (context_.store != nullptr &&
+      context_.options.protocol != Protocol::kStream) {
+    plan = PlanCompilation(*result_.submission.language, *sources);
+    // What cannot be planned fails as it does without a store.
+    if (plan.ok() && plan->refusal.empty() && !LookUp(*plan)) return;
+  }
+  if (earlier_.compilation.has_value()) {
+    KnownCompilation& known = *earlier_.compilation;
+    result_.compiled = known.compiled;
+    result_.compile_reason = std::move(known.reason);
+    result_.diagnostics = std::move(known.diagnostics);
+    if (!known.compiled) {
+      result_.verdict = Verdict::kCompileError;
+      return;
+    }
+    if (context_.options.protocol == Protocol::kSingle &&
+        !HasToRun(earlier_.boards, context_.options.stop)) {
+      Program program = std::move(plan->program);
+      // Whatever made them, they are not made again.
+      program.has_fork_server = true;
+      return Run(program);
+    }
+  }
+  const std::optional<Program> program = MakeProgram(*sources);
+  if (program.has_value()) Run(*program);
+}
+
+std::optional<Program> SubmissionJudge::MakeProgram(const Sources& sources) {
+  std::optional<Compilation> compilation = Compile(sources);
   if (!compilation.has_value()) return std::nullopt;
   result_.diagnostics = std::move(compilation->diagnostics);
   result_.cached = compilation->cached;
   result_.compiled = compilation->program.has_value();
-  if (result_.compiled) return std::move(compilation->program);
+  const auto keep = [&] {
+    if (result_.program.empty() || !compilation->repeatable) return;
+    context_.store->keep_compilation(
+        result_.program,
+        {result_.compiled, compilation->reason, result_.diagnostics});
+  };
+  if (result_.compiled) {
+    keep();
+    return std::move(compilation->program);
+  }
   // An error that was kept is one of a toolchain that worked.
   if (!compilation->cached) {
     absl::ReaderMutexLock lock(&context_.gate);
@@ -158,21 +220,42 @@ std::optional<Program> SubmissionJudge::MakeProgram() {
       return std::nullopt;
     }
   }
+  keep();
   result_.verdict = Verdict::kCompileError;
   result_.compile_reason = std::move(compilation->reason);
   return std::nullopt;
 }
 
+void SubmissionJudge::KeepRuns(size_t first,
+                               absl::Span<const BoardResult* const> boards,
+                               bool provisional) const {
+  std::vector<const BoardResult*> fresh(boards.begin(), boards.end());
+  for (size_t i = 0; i < fresh.size() && !earlier_.boards.empty(); ++i) {
+    const std::optional<KnownBoard>& known = earlier_.boards[first + i];
+    if (known.has_value() && known->is_settled) fresh[i] = nullptr;
+  }
+  context_.store->keep_runs(earlier_.program, first, fresh, provisional);
+}
+
 void SubmissionJudge::RunAllBoards(const Program& program) {
   const JudgeOptions& options = context_.options;
-  const BoardRunContext context = {context_.test_cases,   result_.limits,
-                                   options.comparison,    options.exit_status,
-                                   options.stop,          options.engine,
-                                   context_.open_sandbox, context_.gate,
-                                   context_.crew,         budget_,
-                                   context_.processor,    seed_,
-                                   context_.on_boards};
+  BoardRunContext context = {context_.test_cases,   result_.limits,
+                             options.comparison,    options.exit_status,
+                             options.stop,          options.engine,
+                             context_.open_sandbox, context_.gate,
+                             context_.crew,         budget_,
+                             context_.processor,    seed_,
+                             context_.on_boards};
+  context.known = absl::MakeSpan(earlier_.boards);
+  if (!earlier_.program.empty()) {
+    context.on_settled =
+        [this](size_t first, absl::Span<const BoardResult* const> boards,
+               bool provisional) { KeepRuns(first, boards, provisional); };
+  }
   BoardRuns runs = RunBoards(program, context);
+  for (size_t i = 0; i < runs.boards.size() && !earlier_.boards.empty(); ++i) {
+    if (earlier_.boards[i].has_value()) ++result_.reused;
+  }
   result_.limits = runs.limits;
   result_.boards = std::move(runs.boards);
   result_.confirmed = runs.confirmed;

@@ -13,6 +13,7 @@
 #include "judge/batch/board_result.h"
 #include "judge/batch/board_runs.h"
 #include "judge/batch/crew.h"
+#include "judge/batch/result_store.h"
 #include "judge/boards/test_case.h"
 #include "judge/check/compare.h"
 #include "judge/compile/cached_compiler.h"
@@ -71,6 +72,10 @@ struct SubmissionResult {
   Judgement judgement;
   // In board order, those that were run.
   std::vector<BoardResult> boards;
+  // With a store: the program's address there, and how many of the boards
+  // were not run but found.
+  std::string program;
+  size_t reused = 0;
   // As in BoardRuns.
   size_t confirmed = 0;
   std::string cold_reason;
@@ -106,6 +111,10 @@ struct JudgeContext {
   // As in BoardRunContext; after the run of a stream, with all its boards.
   std::function<void(int boards)> on_boards;
   CompileHelp compile_help = {};
+  // Where results are looked for and kept, and the keys of programs; null for
+  // none. What is in one stream is not: each run of it has all boards.
+  const ResultStore* store = nullptr;
+  CompileKeys* keys = nullptr;
 };
 
 // Judges a submission. Never fails: faults of ours are in the result.

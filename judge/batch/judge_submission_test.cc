@@ -86,7 +86,7 @@ TEST_F(JudgeSubmissionTest, TheLimitsAreThoseOfTheLanguage) {
 TEST_F(JudgeSubmissionTest, WhatWasKeptIsJudgedLikeWhatIsCompiled) {
   cache_ = std::make_unique<CompileCache>(
       *ContentStore::Open(folder_.path() + "/cache", MiB(1)),
-      SurroundingsHere("1", "runner"));
+      std::make_shared<CompileKeys>(SurroundingsHere("1", "runner")));
   const auto judge = [this] {
     return Judge([](int board, int) { return Right(board); });
   };

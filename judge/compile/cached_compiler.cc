@@ -14,6 +14,7 @@ namespace {
 Compilation FromCache(BuildPlan plan, CompileOutcome outcome) {
   Compilation compilation = CompilationOf(std::move(plan), std::move(outcome));
   compilation.cached = true;
+  compilation.repeatable = true;
   return compilation;
 }
 
@@ -30,12 +31,14 @@ absl::StatusOr<Compilation> CompileNow(const Language& language, BuildPlan plan,
           : help.header->RunPlan(language, plan, open_sandbox, help.cache,
                                  shared);
   if (!outcome.ok()) return outcome.status();
-  if (key != nullptr && IsRepeatable(*outcome) &&
+  const bool repeatable = IsRepeatable(*outcome);
+  if (key != nullptr && repeatable &&
       (outcome->reason.empty() || toolchain.Check(language).ok())) {
     help.cache->Keep(*key, *outcome);
   }
   Compilation compilation = CompilationOf(std::move(plan), *std::move(outcome));
   compilation.shared = shared;
+  compilation.repeatable = repeatable;
   return compilation;
 }
 

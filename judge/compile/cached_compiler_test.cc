@@ -63,7 +63,8 @@ class CachedCompilerTest : public ::testing::Test {
     absl::StatusOr<ContentStore> store = ContentStore::Open(name_, MiB(64));
     EXPECT_TRUE(store.ok()) << store.status();
     return std::make_unique<CompileCache>(
-        *std::move(store), SurroundingsHere(judge_version, "runner"));
+        *std::move(store), std::make_shared<CompileKeys>(
+                               SurroundingsHere(judge_version, "runner")));
   }
   SandboxFactory Machine() {
     return FakeFactory(
@@ -434,8 +435,9 @@ TEST_F(CachedCompilerTest, TheBoundHoldsFromTheBeginning) {
   for (const char key : {'a', 'b', 'c'}) {
     ASSERT_TRUE(store.Put(std::string(64, key), content).ok());
   }
-  const CompileCache cache(*ContentStore::Open(name_, KiB(256)),
-                           SurroundingsHere("1", "runner"));
+  const CompileCache cache(
+      *ContentStore::Open(name_, KiB(256)),
+      std::make_shared<CompileKeys>(SurroundingsHere("1", "runner")));
   EXPECT_TRUE(cache.fault().ok()) << cache.fault();
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(name_),
                           std::filesystem::directory_iterator()),

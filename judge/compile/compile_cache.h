@@ -1,11 +1,4 @@
-// Compilations that are not done again.
-//
-// A compilation is kept under a key that has all that decides it: the plan (the
-// commands, the bytes and places of the sources and of what the judge adds to
-// them, its fork servers among it, and how the program is started), the limits,
-// the language, the versions of its tools, the packages of this machine, its
-// processor, the runner, which looks at what is linked, and the judge's
-// version. What else lies in /usr is taken to be what the packages brought.
+// Compilations that are not done again, kept under their keys (compile_keys.h).
 //
 // Whatever is wrong with the cache is no fault of a compilation: it is done
 // without, and fault() tells.
@@ -25,6 +18,7 @@
 #include "absl/synchronization/notification.h"
 #include "absl/time/time.h"
 #include "judge/compile/build_plan.h"
+#include "judge/compile/compile_keys.h"
 #include "judge/compile/compiler.h"
 #include "judge/compile/content_store.h"
 #include "judge/compile/language.h"
@@ -32,34 +26,14 @@
 
 namespace flip {
 
-// What of this machine and judge decides a compilation.
-struct CompileSurroundings {
-  std::string judge_version;
-  std::string processor;  // its kind, as uname(2) tells it
-  std::string packages;   // the SHA-256 of dpkg's list; empty without one
-  std::string runner;     // the SHA-256 of flip-runner
-};
-// `runner` is the bytes of flip-runner.
-CompileSurroundings SurroundingsHere(absl::string_view judge_version,
-                                     absl::string_view runner);
-
-// The key of a plan, tools of these versions given: 64 hexadecimal digits. An
-// error is of reading a file of the plan.
-absl::StatusOr<std::string> CompileKey(const Language& language,
-                                       const BuildPlan& plan,
-                                       const std::string& tool_versions,
-                                       const CompileSurroundings& surroundings);
-
 // Where compilations are kept. Safe to use from several threads; other
 // processes may use the same folder.
 class CompileCache {
  public:
   // Also removes what is over the bound of `store`.
-  CompileCache(ContentStore store, CompileSurroundings surroundings);
+  CompileCache(ContentStore store, std::shared_ptr<CompileKeys> keys);
 
-  // The key of a plan here. The first time that a language's is asked for, its
-  // tool is asked its version in a sandbox. An error is Cancelled, or what
-  // fault() tells too.
+  // As CompileKeys::KeyOf(); an error but Cancelled is told by fault() too.
   absl::StatusOr<std::string> KeyOf(const Language& language,
                                     const BuildPlan& plan,
                                     const SandboxFactory& open_sandbox);
@@ -84,19 +58,11 @@ class CompileCache {
  private:
   friend class CompileTurn;
 
-  absl::StatusOr<std::string> VersionOf(const Language& language,
-                                        const SandboxFactory& open_sandbox);
-  absl::StatusOr<std::string> VersionsOf(const Language& language,
-                                         const BuildPlan& plan,
-                                         const SandboxFactory& open_sandbox);
   void Note(const absl::Status& trouble);
 
   const ContentStore store_;
-  const CompileSurroundings surroundings_;
+  const std::shared_ptr<CompileKeys> keys_;
   mutable absl::Mutex mutex_;
-  // By the tools' paths; none of a failure that may pass.
-  std::map<std::string, absl::StatusOr<std::string>> versions_
-      ABSL_GUARDED_BY(mutex_);
   absl::Status fault_ ABSL_GUARDED_BY(mutex_);
   bool keeps_ ABSL_GUARDED_BY(mutex_) = true;
   // By the keys of the compilations that go on, what tells their ends.

@@ -37,6 +37,8 @@ struct Compilation {
   Execution execution;
   // Whether all this is of an earlier compilation (compile_cache.h).
   bool cached = false;
+  // Whether another one of the same would come to the same (stored_outcome.h).
+  bool repeatable = false;
   // Elapsed time that went into what later ones need too
   // (precompiled_header.h), or into waiting for an equal one, so that it is not
   // this one's.

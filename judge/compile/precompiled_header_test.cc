@@ -182,8 +182,9 @@ TEST_F(PrecompiledHeaderTest, WhatCannotBeMadeIsNotTriedAgain) {
 
 TEST_F(PrecompiledHeaderTest, IsKeptInTheCacheForTheFirstOfTheNextJudging) {
   const TemporaryFolder folder;
-  CompileCache cache(*ContentStore::Open(folder.path() + "/cache", MiB(1)),
-                     SurroundingsHere("1", "runner"));
+  CompileCache cache(
+      *ContentStore::Open(folder.path() + "/cache", MiB(1)),
+      std::make_shared<CompileKeys>(SurroundingsHere("1", "runner")));
   for (int i = 0; i < 4; ++i) Run(kAll, &cache);
   EXPECT_EQ(made_, 1);
   PrecompiledHeader next;

@@ -230,14 +230,14 @@ SubmissionResult Anonymized(const SubmissionResult& result,
   // A member that is added to a result makes this line fail, since somebody has
   // to say whether it holds a name.
   const auto& [submission, verdict, fault, compiled, compile_reason,
-               diagnostics, cached, limits, judgement, boards, confirmed,
-               cold_reason, stream, stream_remark, unavailable, unfinished,
-               wall] = result;
+               diagnostics, cached, limits, judgement, boards, program, reused,
+               confirmed, cold_reason, stream, stream_remark, unavailable,
+               unfinished, wall] = result;
   SubmissionResult copy{
-      submission,  verdict,     fault,          compiled,      compile_reason,
-      diagnostics, cached,      limits,         judgement,     {},
-      confirmed,   cold_reason, CopyOf(stream), stream_remark, unavailable,
-      unfinished,  wall};
+      submission,    verdict,     fault,      compiled,    compile_reason,
+      diagnostics,   cached,      limits,     judgement,   {},
+      program,       reused,      confirmed,  cold_reason, CopyOf(stream),
+      stream_remark, unavailable, unfinished, wall};
   copy.submission.path = std::string(name);
   copy.submission.part_of.clear();
   copy.submission.other_names.clear();

@@ -1,6 +1,6 @@
 // Earlier judgings, as the judging of a submission sees them.
-#ifndef FLIP_JUDGE_BATCH_RUN_ARCHIVE_H_
-#define FLIP_JUDGE_BATCH_RUN_ARCHIVE_H_
+#ifndef FLIP_JUDGE_BATCH_RESULT_STORE_H_
+#define FLIP_JUDGE_BATCH_RESULT_STORE_H_
 
 #include <cstddef>
 #include <functional>
@@ -12,6 +12,7 @@
 #include "judge/batch/board_result.h"
 #include "judge/batch/board_run_context.h"
 #include "judge/sandbox/sandbox.h"
+#include "judge/verdict/judgement.h"
 
 namespace flip {
 
@@ -32,7 +33,7 @@ struct KnownCompilation {
 
 // What is known of a program.
 struct EarlierRuns {
-  // Its address in the archive.
+  // Its address in the store.
   std::string program;
   std::optional<KnownCompilation> compilation;
   // Empty, or as many as test cases.
@@ -40,7 +41,7 @@ struct EarlierRuns {
 };
 
 // Where results are kept. Called by several threads at once.
-struct RunArchive {
+struct ResultStore {
   std::function<EarlierRuns(const ProgramIdentity& identity)> find;
   std::function<void(const std::string& program,
                      const KnownCompilation& compilation)>
@@ -53,6 +54,11 @@ struct RunArchive {
       keep_runs;
 };
 
+// Whether a board has to be run, where these are known of a set: up to the one
+// that ends the judging, if there is one.
+bool HasToRun(absl::Span<const std::optional<KnownBoard>> known,
+              const StopRule& stop);
+
 }  // namespace flip
 
-#endif  // FLIP_JUDGE_BATCH_RUN_ARCHIVE_H_
+#endif  // FLIP_JUDGE_BATCH_RESULT_STORE_H_

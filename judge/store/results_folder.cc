@@ -1,4 +1,4 @@
-#include "judge/store/archive.h"
+#include "judge/store/results_folder.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -52,7 +52,7 @@ Json LimitsJson(const Limits& limits) {
 
 // What a program is, as its id has it.
 Json IdentityJson(const ProgramIdentity& identity,
-                  const ArchiveSetting& setting, const JudgeOptions& options) {
+                  const ResultsSetting& setting, const JudgeOptions& options) {
   return {{"language", identity.language},
           {"compile_key", identity.compile_key},
           {"limits", LimitsJson(identity.limits)},
@@ -101,8 +101,8 @@ bool IsWhole(const EarlierBoard& board, Comparison comparison) {
 
 }  // namespace
 
-absl::StatusOr<std::unique_ptr<Archive>> Archive::Open(
-    const std::string& folder, ArchiveSetting setting,
+absl::StatusOr<std::unique_ptr<ResultsFolder>> ResultsFolder::Open(
+    const std::string& folder, ResultsSetting setting,
     const JudgeOptions& options, absl::Span<const TestCase> test_cases) {
   absl::StatusOr<UniqueFd> lock = LockFolder(folder);
   if (!lock.ok()) return lock.status();
@@ -111,36 +111,34 @@ absl::StatusOr<std::unique_ptr<Archive>> Archive::Open(
   if (!database.ok()) return database.status();
   absl::StatusOr<std::string> cases = database->KeepCases(test_cases);
   if (!cases.ok()) return cases.status();
-  std::unique_ptr<Archive> archive(new Archive(*std::move(lock),
-                                               *std::move(database),
-                                               std::move(setting), options,
-                                               test_cases));
+  std::unique_ptr<ResultsFolder> archive(
+      new ResultsFolder(*std::move(lock), *std::move(database),
+                        std::move(setting), options, test_cases));
   const absl::MutexLock guard(&archive->mutex_);
   archive->cases_ = *std::move(cases);
   return archive;
 }
 
-RunArchive Archive::ForJudging() {
-  return {[this](const ProgramIdentity& identity) { return Find(identity); },
-          [this](const std::string& program,
-                 const KnownCompilation& compilation) {
-            KeepCompilation(program, compilation);
-          },
-          [this](const std::string& program, size_t first,
-                 absl::Span<const BoardResult* const> boards,
-                 bool provisional) {
-            KeepRuns(program, first, boards, provisional);
-          }};
+ResultStore ResultsFolder::ForJudging() {
+  return {
+      [this](const ProgramIdentity& identity) { return Find(identity); },
+      [this](const std::string& program, const KnownCompilation& compilation) {
+        KeepCompilation(program, compilation);
+      },
+      [this](const std::string& program, size_t first,
+             absl::Span<const BoardResult* const> boards, bool provisional) {
+        KeepRuns(program, first, boards, provisional);
+      }};
 }
 
-void Archive::Note(const absl::Status& status) { fault_.Update(status); }
+void ResultsFolder::Note(const absl::Status& status) { fault_.Update(status); }
 
-absl::Status Archive::fault() const {
+absl::Status ResultsFolder::fault() const {
   const absl::MutexLock lock(&mutex_);
   return fault_;
 }
 
-EarlierRuns Archive::Find(const ProgramIdentity& identity) {
+EarlierRuns ResultsFolder::Find(const ProgramIdentity& identity) {
   const Json json = IdentityJson(identity, setting_, options_);
   EarlierRuns earlier;
   earlier.program = ProgramId(json);
@@ -165,8 +163,8 @@ EarlierRuns Archive::Find(const ProgramIdentity& identity) {
   return earlier;
 }
 
-void Archive::KeepCompilation(const std::string& program,
-                              const KnownCompilation& compilation) {
+void ResultsFolder::KeepCompilation(const std::string& program,
+                                    const KnownCompilation& compilation) {
   const Json facts = {{"compiled", compilation.compiled},
                       {"reason", Hex(compilation.reason)},
                       {"diagnostics", Hex(compilation.diagnostics)}};
@@ -174,9 +172,9 @@ void Archive::KeepCompilation(const std::string& program,
   if (fault_.ok()) Note(database_.KeepProgram({program, facts.dump()}));
 }
 
-void Archive::KeepRuns(const std::string& program, size_t first,
-                       absl::Span<const BoardResult* const> boards,
-                       bool provisional) {
+void ResultsFolder::KeepRuns(const std::string& program, size_t first,
+                             absl::Span<const BoardResult* const> boards,
+                             bool provisional) {
   std::vector<const TestCase*> cases;
   std::vector<const BoardResult*> runs;
   for (size_t i = 0; i < boards.size(); ++i) {
@@ -189,7 +187,8 @@ void Archive::KeepRuns(const std::string& program, size_t first,
   if (fault_.ok()) Note(database_.KeepRuns(program, cases, runs, provisional));
 }
 
-void Archive::Keep(const SubmissionResult& result, const std::string& facts) {
+void ResultsFolder::Keep(const SubmissionResult& result,
+                         const std::string& facts) {
   if (result.submission.skipped() ||
       result.unfinished == Unfinished::kInterrupted) {
     return;

@@ -1,6 +1,6 @@
 // A folder of results that last, as a judging uses it.
-#ifndef FLIP_JUDGE_STORE_ARCHIVE_H_
-#define FLIP_JUDGE_STORE_ARCHIVE_H_
+#ifndef FLIP_JUDGE_STORE_RESULTS_FOLDER_H_
+#define FLIP_JUDGE_STORE_RESULTS_FOLDER_H_
 
 #include <memory>
 #include <string>
@@ -12,7 +12,7 @@
 #include "absl/synchronization/mutex.h"
 #include "absl/types/span.h"
 #include "judge/batch/judge_submission.h"
-#include "judge/batch/run_archive.h"
+#include "judge/batch/result_store.h"
 #include "judge/boards/test_case.h"
 #include "judge/sandbox/unique_fd.h"
 #include "judge/store/results_database.h"
@@ -20,7 +20,7 @@
 namespace flip {
 
 // What is the same for a whole batch.
-struct ArchiveSetting {
+struct ResultsSetting {
   std::string judge_version;
   std::string memory_mode;
   // Nothing that is there is used, but what comes is kept.
@@ -29,17 +29,17 @@ struct ArchiveSetting {
 
 // The database in a folder, and the judging that it is for. Safe for use by
 // several threads.
-class Archive {
+class ResultsFolder {
  public:
   // Opens the folder, making it where it is not there, for one judging at a
   // time: Unavailable, naming the other one, while there is one.
   // Other errors as ResultsDatabase::Open(). `test_cases` must outlive it.
-  static absl::StatusOr<std::unique_ptr<Archive>> Open(
-      const std::string& folder, ArchiveSetting setting,
+  static absl::StatusOr<std::unique_ptr<ResultsFolder>> Open(
+      const std::string& folder, ResultsSetting setting,
       const JudgeOptions& options, absl::Span<const TestCase> test_cases);
 
   // For JudgeContext; to be used no longer than this.
-  RunArchive ForJudging();
+  ResultStore ForJudging();
 
   // Keeps what is told of a submission.
   void Keep(const SubmissionResult& result, const std::string& facts);
@@ -49,8 +49,9 @@ class Archive {
   absl::Status fault() const;
 
  private:
-  Archive(UniqueFd lock, ResultsDatabase database, ArchiveSetting setting,
-          const JudgeOptions& options, absl::Span<const TestCase> test_cases)
+  ResultsFolder(UniqueFd lock, ResultsDatabase database, ResultsSetting setting,
+                const JudgeOptions& options,
+                absl::Span<const TestCase> test_cases)
       : lock_(std::move(lock)),
         setting_(std::move(setting)),
         options_(options),
@@ -65,7 +66,7 @@ class Archive {
   void Note(const absl::Status& status) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
 
   const UniqueFd lock_;
-  const ArchiveSetting setting_;
+  const ResultsSetting setting_;
   const JudgeOptions& options_;
   const absl::Span<const TestCase> test_cases_;
   mutable absl::Mutex mutex_;
@@ -76,4 +77,4 @@ class Archive {
 
 }  // namespace flip
 
-#endif  // FLIP_JUDGE_STORE_ARCHIVE_H_
+#endif  // FLIP_JUDGE_STORE_RESULTS_FOLDER_H_

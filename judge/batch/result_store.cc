@@ -1,0 +1,18 @@
+#include "judge/batch/result_store.h"
+
+namespace flip {
+
+bool HasToRun(absl::Span<const std::optional<KnownBoard>> known,
+              const StopRule& stop) {
+  if (known.empty()) return true;
+  std::vector<RunSummary> summaries;
+  for (const std::optional<KnownBoard>& board : known) {
+    if (!board.has_value() || !board->is_settled) return true;
+    summaries.push_back({board->result.verdict, board->result.run.cpu,
+                         board->result.run.peak_memory});
+    if (StopsAfter(summaries, stop) != StopReason::kNone) return false;
+  }
+  return false;
+}
+
+}  // namespace flip
