@@ -1,8 +1,10 @@
 #include "judge/report/junit_report.h"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <malloc.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -314,6 +316,25 @@ TEST_F(JunitReportTest, KeepsWhatWasThereUntilItIsFinished) {
   }
   EXPECT_EQ(Content(), "before");
   EXPECT_EQ(Files(), 1u) << "an unfinished report is removed";
+}
+
+TEST_F(JunitReportTest, IsWholeInAPipeToo) {
+  const SubmissionResult wrong = Wrong("a.c");
+  Report({&wrong});
+  const std::string expected = Content();
+  int ends[2];
+  ASSERT_EQ(pipe2(ends, O_CLOEXEC), 0);
+  path_ = absl::StrCat("/proc/self/fd/", ends[1]);
+  absl::StatusOr<JunitReport> report = Create();
+  ASSERT_TRUE(report.ok()) << report.status();
+  report->Add(wrong);
+  ASSERT_TRUE(report->Finish(absl::Milliseconds(5678)).ok());
+  std::string content(expected.size() + 1, '\0');
+  EXPECT_EQ(read(ends[0], content.data(), content.size()),
+            static_cast<ssize_t>(expected.size()));
+  EXPECT_EQ(content.substr(0, expected.size()), expected);
+  close(ends[0]);
+  close(ends[1]);
 }
 
 TEST_F(JunitReportTest, ErrorsNameTheFile) {
