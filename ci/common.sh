@@ -9,7 +9,8 @@ readonly root
 readonly judge_packages=(g++ gcc libc6-dev cmake ninja-build libabsl-dev libcli11-dev nlohmann-json3-dev libssl-dev
                          libsqlite3-dev libzip-dev libre2-dev libseccomp-dev libyaml-cpp-dev pkgconf bubblewrap python3-minimal
                          openjdk-17-jdk-headless)
-readonly test_packages=(libgtest-dev libgmock-dev libbenchmark-dev python3 python3-jsonschema python3-yaml)
+readonly test_packages=(libgtest-dev libgmock-dev libbenchmark-dev python3 python3-jsonschema python3-yaml
+                        libxml2-utils)
 # A machine of its own, emulated, for ci/cgroup.
 readonly machine_packages=(qemu-system-x86 busybox-static)
 readonly clang_packages=(clang libclang-rt-14-dev)

@@ -69,8 +69,8 @@ TEST(FlipJudgeTest, AnEmptyValueIsNoOptionLeftOut) {
                                                     ": expected ")));
   };
   for (const char* option :
-       {"--cache", "--package", "--json", "--csv", "--anonymize", "--only",
-        "--fail-on", "--time-limit", "--wall-limit", "--memory-limit",
+       {"--cache", "--package", "--json", "--csv", "--junit", "--anonymize",
+        "--only", "--fail-on", "--time-limit", "--wall-limit", "--memory-limit",
         "--output-limit"}) {
     expect_refused({"grade", source, option, ""}, option);
   }

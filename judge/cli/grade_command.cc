@@ -90,6 +90,7 @@ void AddGradeCommand(CLI::App& app, Action& action) {
       "grade", "Judge submissions: one line each, and a proof of each failure");
   auto arguments = std::make_shared<GradeArguments>();
   AddBatchOptions(*command, arguments->batch);
+  AddJunitOption(*command, arguments->batch.reports);
   AddMarksOptions(*command, arguments->batch.reports);
   command
       ->add_option("--package", arguments->batch.package,

@@ -66,6 +66,19 @@ int ExitCodeFor(const Totals& totals, bool interrupted) {
   return kExitJudged;
 }
 
+// Tells `reports` which submissions were not begun; `names` as in JudgeAll().
+void AddNotBegun(const GradingPlan& plan, const std::vector<bool>& is_begun,
+                 const std::vector<std::string>& names, Reports& reports) {
+  for (size_t i = 0; i < plan.submissions.size(); ++i) {
+    if (is_begun[i]) continue;
+    SubmissionResult result;
+    result.submission = plan.submissions[i];
+    result.unfinished = Unfinished::kInterrupted;
+    reports.AddNotBegun(names.empty() ? std::move(result)
+                                      : Anonymized(result, names[i]));
+  }
+}
+
 // Judges all; returns the totals. With `names`, results are told by them.
 Totals JudgeAll(const GradingPlan& plan, const SandboxFactory& open_sandbox,
                 const std::atomic<bool>& interrupted,
@@ -74,6 +87,7 @@ Totals JudgeAll(const GradingPlan& plan, const SandboxFactory& open_sandbox,
                 Reports& reports) {
   Totals totals;
   ProgressLine progress_line;
+  std::vector<bool> is_begun(plan.submissions.size());
   const auto tell = [&](const SubmissionResult& result,
                         const std::string& path) {
     progress_line.Clear();
@@ -88,6 +102,7 @@ Totals JudgeAll(const GradingPlan& plan, const SandboxFactory& open_sandbox,
   BatchListener listener;
   listener.on_result = [&](size_t index, const SubmissionResult& result) {
     const std::string& path = result.submission.path;
+    is_begun[index] = true;
     if (names.empty()) {
       tell(result, path);
     } else {
@@ -99,6 +114,7 @@ Totals JudgeAll(const GradingPlan& plan, const SandboxFactory& open_sandbox,
   };
   RunBatch(plan.submissions, plan.test_cases, plan.options, open_sandbox,
            plan.jobs, interrupted, listener, cache);
+  AddNotBegun(plan, is_begun, names, reports);
   return totals;
 }
 
@@ -259,7 +275,7 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
       Reports::Create(arguments.reports,
                       {FLIP_VERSION, arguments.boards, plan->jobs,
                        arguments.raw_input, sandbox->memory_mode},
-                      plan->options, plan->test_cases);
+                      plan->options, RepetitionOf(arguments), plan->test_cases);
   if (!reports.ok()) {
     PrintError(reports.status().message());
     return outcome;
@@ -269,12 +285,13 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
   Print(ResultHeader());
   outcome.totals = JudgeAll(*plan, sandbox->open, interrupted, settled->names,
                             print_result, cache->get(), *reports);
-  PrintTotals(*plan, outcome.totals,
-              absl::FromChrono(std::chrono::steady_clock::now() - start),
-              *sandbox, cache->get());
+  const absl::Duration wall =
+      absl::FromChrono(std::chrono::steady_clock::now() - start);
+  PrintTotals(*plan, outcome.totals, wall, *sandbox, cache->get());
   Print(reports->KeyRemarks());
   outcome.exit_code = ExitCodeFor(outcome.totals, interrupted);
-  const absl::Status written = reports->Finish(outcome.totals, interrupted);
+  const absl::Status written =
+      reports->Finish(outcome.totals, wall, interrupted);
   if (!written.ok()) {
     PrintError(written.message());
     outcome.exit_code = kExitFault;

@@ -14,6 +14,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "judge/cli/testing/flip_judge.h"
+#include "judge/report/testing/junit_reader.h"
 #include "nlohmann/json.hpp"
 #include "solver/testing/program.h"
 #include "solver/testing/temporary_folder.h"
@@ -58,10 +59,11 @@ TEST(HostileReportsTest, StrangeOutputsAreShownEscapedInEveryReport) {
   const TemporaryFolder folder;
   const std::string json = folder.path() + "/results.json";
   const std::string csv = folder.path() + "/marks.csv";
+  const std::string junit = folder.path() + "/junit.xml";
   const std::string wrong = absl::StrCat(kHostile, "/wrong_answer");
   const ProgramResult result =
       FlipJudge({"grade", "--boards", "sample", "--output-limit", "256KiB",
-                 "--json", json, "--csv", csv, wrong});
+                 "--json", json, "--csv", csv, "--junit", junit, wrong});
   EXPECT_EQ(result.exit_code, 0) << result.err;
   size_t programs = 0;
   for (const auto& entry : std::filesystem::directory_iterator(wrong)) {
@@ -73,6 +75,7 @@ TEST(HostileReportsTest, StrangeOutputsAreShownEscapedInEveryReport) {
   ExpectPlainText(result.out);
   ExpectPlainText(absl::StrReplaceAll(Content(csv), {{"\r\n", "\n"}}));
   ExpectPlainText(Content(json));
+  ExpectPlainText(Content(junit));
   const Json report = ValidJson(json);
   EXPECT_EQ(OutputOf(report, "/answer_nul_junk.c"), "4\\x00junk\\n");
   EXPECT_THAT(OutputOf(report, "/escape_sequences.c"),
@@ -80,6 +83,14 @@ TEST(HostileReportsTest, StrangeOutputsAreShownEscapedInEveryReport) {
   EXPECT_THAT(OutputOf(report, "/invalid_utf8.c"),
               HasSubstr("\\xed\\xa0\\x80"));
   EXPECT_THAT(OutputOf(report, "/markup.c"), HasSubstr("<script>alert(4)"));
+  const Json cases = ValidJunit(junit)["cases"];
+  EXPECT_EQ(cases.size(), report["submissions"].size());
+  for (const Json& test_case : cases) {
+    if (test_case["kind"] == "skipped") continue;  // A header.
+    EXPECT_EQ(test_case["type"], "WA") << test_case;
+    EXPECT_EQ(test_case["message"], "WA on board 1: bwwb bbwb bwwb bwww");
+    EXPECT_THAT(test_case["text"].get<std::string>(), HasSubstr("got \""));
+  }
 }
 
 TEST(HostileReportsTest, StrangeDiagnosticsAreShownEscaped) {

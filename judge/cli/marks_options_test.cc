@@ -8,6 +8,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "judge/cli/testing/flip_judge.h"
+#include "judge/report/testing/junit_reader.h"
 #include "nlohmann/json.hpp"
 #include "solver/testing/program.h"
 #include "solver/testing/temporary_folder.h"
@@ -137,15 +138,17 @@ TEST(MarksOptionsTest,
   WriteClass(folder);
   const std::string json = folder.path() + "/results.json";
   const std::string csv = folder.path() + "/marks.csv";
+  const std::string junit = folder.path() + "/junit.xml";
   const std::string keys = folder.path() + "/keys.csv";
   const ProgramResult result =
       Grade({folder.path() + "/in", "--anonymize", keys, "--json", json,
-             "--csv", csv, "--key-regex", "8675309"});
+             "--csv", csv, "--junit", junit, "--key-regex", "8675309"});
   EXPECT_EQ(result.exit_code, 0) << result.err;
   ExpectValid(json);
+  EXPECT_EQ(ValidJunit(junit)["cases"][0]["name"], "submission 001");
   EXPECT_EQ(CsvCells(csv).size(), 4u);
   for (const std::string& text :
-       {result.out, result.err, Content(json), Content(csv)}) {
+       {result.out, result.err, Content(json), Content(csv), Content(junit)}) {
     EXPECT_THAT(text, Not(HasSubstr(folder.path())));
     for (const char* name : kNames) EXPECT_THAT(text, Not(HasSubstr(name)));
   }
@@ -189,6 +192,9 @@ TEST(MarksOptionsTest, AReportIsNotWrittenOverWhatIsRead) {
            {in, "--csv", folder.path() + "/in/../in/ada/a.c"},
            {in, "--csv", board, "--boards", board},
            {in, "--csv", out, "--json", out},
+           {in, "--csv", out, "--junit", out},
+           {in, "--junit", header},
+           {in, "--junit", "-"},
            {in, "--csv", out, "--anonymize", out},
            {in, "--csv", ""},
            {in, "--csv", "-"}}) {
@@ -216,7 +222,7 @@ TEST(MarksOptionsTest, OptionsThatNeedAReportSaySo) {
 TEST(MarksOptionsTest, AReportThatCannotBeWrittenIsAFaultOfOurs) {
   const TemporaryFolder folder;
   const std::string path = folder.Write("a.c", kAlwaysImpossible);
-  for (const char* option : {"--csv", "--anonymize"}) {
+  for (const char* option : {"--csv", "--junit", "--anonymize"}) {
     const ProgramResult result =
         Grade({path, option, folder.path() + "/no/folder.csv"});
     EXPECT_EQ(result.exit_code, 3) << option;

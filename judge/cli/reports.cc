@@ -9,6 +9,7 @@
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/time/clock.h"
 #include "judge/cli/not_empty.h"
 #include "judge/report/anonymous.h"
 
@@ -30,6 +31,7 @@ struct Target {
 std::vector<Target> Targets(const ReportArguments& arguments) {
   return {{"--json", arguments.json},
           {"--csv", arguments.csv},
+          {"--junit", arguments.junit},
           {"--anonymize", arguments.anonymize}};
 }
 
@@ -58,6 +60,15 @@ void AddJsonOption(CLI::App& command, ReportArguments& arguments) {
   command
       .add_option("--json", arguments.json,
                   "Write everything to this file as JSON")
+      ->type_name("FILE")
+      ->check(NotEmpty("the name of a file"));
+}
+
+void AddJunitOption(CLI::App& command, ReportArguments& arguments) {
+  command
+      .add_option("--junit", arguments.junit,
+                  "Write a test case for each submission to this file as JUnit "
+                  "XML, passed where it is AC on all boards")
       ->type_name("FILE")
       ->check(NotEmpty("the name of a file"));
 }
@@ -153,6 +164,7 @@ absl::Status CheckReports(const ReportArguments& arguments,
 absl::StatusOr<Reports> Reports::Create(const ReportArguments& arguments,
                                         const JsonHeader& header,
                                         const JudgeOptions& options,
+                                        const Repetition& repetition,
                                         absl::Span<const TestCase> cases) {
   Reports reports;
   reports.anonymous_ = arguments.anonymize.has_value();
@@ -171,11 +183,18 @@ absl::StatusOr<Reports> Reports::Create(const ReportArguments& arguments,
     if (!csv.ok()) return Named("--csv", csv.status());
     reports.csv_.emplace(*std::move(csv));
   }
+  if (arguments.junit.has_value()) {
+    absl::StatusOr<JunitReport> junit =
+        JunitReport::Create(*arguments.junit, absl::Now(), repetition, cases);
+    if (!junit.ok()) return Named("--junit", junit.status());
+    reports.junit_.emplace(*std::move(junit));
+  }
   return reports;
 }
 
 void Reports::Add(const SubmissionResult& result, const std::string& path) {
   if (json_.has_value()) json_->Add(result);
+  if (junit_.has_value()) junit_->Add(result);
   std::string key;
   if (pattern_.has_value() && !result.submission.stray) {
     key = pattern_->KeyOf(path);
@@ -185,12 +204,18 @@ void Reports::Add(const SubmissionResult& result, const std::string& path) {
   if (csv_.has_value()) csv_->Add(result, anonymous_ ? "" : key);
 }
 
-absl::Status Reports::Finish(const Totals& totals, bool interrupted) {
+void Reports::AddNotBegun(const SubmissionResult& result) {
+  if (junit_.has_value()) junit_->Add(result);
+}
+
+absl::Status Reports::Finish(const Totals& totals, absl::Duration wall,
+                             bool interrupted) {
   absl::Status status;
   if (json_.has_value()) {
     status.Update(Named("--json", json_->Finish(totals, interrupted)));
   }
   if (csv_.has_value()) status.Update(Named("--csv", csv_->Finish()));
+  if (junit_.has_value()) status.Update(Named("--junit", junit_->Finish(wall)));
   return status;
 }
 

@@ -18,6 +18,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "judge/cli/testing/flip_judge.h"
+#include "judge/report/testing/junit_reader.h"
 #include "nlohmann/json.hpp"
 #include "solver/testing/program.h"
 #include "solver/testing/temporary_folder.h"
@@ -198,9 +199,10 @@ TEST(SurroundingsTest, AnInterruptKeepsWhatIsDoneAndExitsWith130) {
   folder.Write("in/b.c", kSleeps);
   folder.Write("in/c.c", kRight);
   const std::string json_path = folder.path() + "/results.json";
-  RunningProgram judge(
-      Call({"grade", "--jobs", "1", "--boards", "sample", "--wall-limit", "10m",
-            "--json", json_path, folder.path() + "/in"}));
+  const std::string junit_path = folder.path() + "/junit.xml";
+  RunningProgram judge(Call({"grade", "--jobs", "1", "--boards", "sample",
+                             "--wall-limit", "10m", "--json", json_path,
+                             "--junit", junit_path, folder.path() + "/in"}));
   while (!absl::StrContains(judge.OutputSoFar(), "a.c")) {
     absl::SleepFor(absl::Milliseconds(10));
   }
@@ -213,6 +215,13 @@ TEST(SurroundingsTest, AnInterruptKeepsWhatIsDoneAndExitsWith130) {
   EXPECT_EQ(json["interrupted"], true);
   EXPECT_EQ(json["submissions"][0]["verdict"], "AC");
   ExpectValid(json_path);
+  // Also of what was not begun.
+  const nlohmann::json cases = ValidJunit(junit_path)["cases"];
+  ASSERT_EQ(cases.size(), 3u);
+  EXPECT_EQ(cases[0]["kind"], "passed");
+  EXPECT_EQ(cases[1]["kind"], "skipped");
+  EXPECT_EQ(cases[2]["name"], "c.c");
+  EXPECT_EQ(cases[2]["message"], "no verdict: no board run: interrupted");
 }
 
 TEST(SurroundingsTest, AReaderThatGoesAwayCostsNoReport) {

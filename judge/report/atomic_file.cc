@@ -50,10 +50,11 @@ std::string FollowLinks(std::filesystem::path path) {
 
 absl::StatusOr<AtomicFile> AtomicFile::Create(const std::string& named,
                                               mode_t mode) {
-  const std::string path = FollowLinks(named);
   struct stat info = {};
   const bool in_place =
-      stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
+      stat(named.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
+  // The link to a pipe in /proc is one that only the kernel can follow.
+  const std::string path = in_place ? named : FollowLinks(named);
   // A name that nobody can have put a link at.
   std::string new_path = in_place ? "" : absl::StrCat(path, ".new.XXXXXX");
   const int fd = in_place ? open(path.c_str(),

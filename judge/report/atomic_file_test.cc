@@ -1,8 +1,10 @@
 #include "judge/report/atomic_file.h"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -107,6 +109,24 @@ TEST_F(AtomicFileTest, WhatIsNoRegularFileIsWrittenAtOnce) {
   file->Write("text");
   EXPECT_TRUE(file->Finish().ok());
   EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
+}
+
+TEST_F(AtomicFileTest, APipeIsWrittenAtOnceWhereverTheLinkToItIs) {
+  int ends[2];
+  ASSERT_EQ(pipe2(ends, O_CLOEXEC), 0);
+  const std::string link = folder_.path() + "/link";
+  // As /dev/stdout is.
+  std::filesystem::create_symlink("/proc/self/fd/" + std::to_string(ends[1]),
+                                  link);
+  auto file = AtomicFile::Create(link);
+  ASSERT_TRUE(file.ok()) << file.status();
+  file->Write("text");
+  EXPECT_TRUE(file->Finish().ok());
+  char text[8];
+  EXPECT_EQ(read(ends[0], text, sizeof text), 4);
+  EXPECT_TRUE(std::filesystem::is_symlink(link));
+  close(ends[0]);
+  close(ends[1]);
 }
 
 TEST_F(AtomicFileTest, AFullDiskIsToldByFinish) {

@@ -82,6 +82,60 @@ bool IsPlainInShell(char c) {
          absl::StrContains("%+,-./:=@_", absl::string_view(&c, 1));
 }
 
+void AppendHex(absl::string_view bytes, std::string& text) {
+  for (const char byte : bytes) {
+    absl::StrAppendFormat(&text, "\\x%02x", static_cast<unsigned char>(byte));
+  }
+}
+
+// Production [2] of XML 1.0, of what can be written in UTF-8.
+bool IsXmlCharacter(uint32_t code) {
+  if (code < 0x20) return code == '\t' || code == '\n' || code == '\r';
+  return code != 0xFFFE && code != 0xFFFF;
+}
+
+// How XML has to write `c`; empty where it may stand for itself.
+absl::string_view XmlReference(char c, bool in_attribute) {
+  switch (c) {
+    case '&':
+      return "&amp;";
+    case '<':
+      return "&lt;";
+    case '>':  // For the sake of "]]>".
+      return "&gt;";
+    case '\r':  // A parser would take it for a newline,
+      return "&#13;";
+    case '\n':  // and these, in an attribute, for blanks.
+      return in_attribute ? "&#10;" : "";
+    case '\t':
+      return in_attribute ? "&#9;" : "";
+    case '"':
+      return in_attribute ? "&quot;" : "";
+    case '\'':
+      return in_attribute ? "&apos;" : "";
+    default:
+      return "";
+  }
+}
+
+std::string Xml(absl::string_view text, bool in_attribute) {
+  std::string xml;
+  while (!text.empty()) {
+    const Character character = FirstCharacter(text);
+    const size_t length = std::max<size_t>(character.length, 1);
+    const absl::string_view reference = XmlReference(text[0], in_attribute);
+    if (!reference.empty()) {
+      absl::StrAppend(&xml, reference);
+    } else if (character.length > 0 && IsXmlCharacter(character.code)) {
+      absl::StrAppend(&xml, text.substr(0, length));
+    } else {
+      AppendHex(text.substr(0, length), xml);
+    }
+    text.remove_prefix(length);
+  }
+  return xml;
+}
+
 }  // namespace
 
 std::string EscapeBytes(absl::string_view bytes) {
@@ -100,10 +154,7 @@ std::string EscapeBytes(absl::string_view bytes) {
     } else if (character.length > 0 && IsShown(character.code)) {
       absl::StrAppend(&text, bytes.substr(0, length));
     } else {
-      for (const char byte : bytes.substr(0, length)) {
-        absl::StrAppendFormat(&text, "\\x%02x",
-                              static_cast<unsigned char>(byte));
-      }
+      AppendHex(bytes.substr(0, length), text);
     }
     bytes.remove_prefix(length);
   }
@@ -133,6 +184,14 @@ std::string ShellQuote(absl::string_view bytes) {
                         "'");
   }
   return absl::StrCat("'", absl::StrReplaceAll(bytes, {{"'", "'\\''"}}), "'");
+}
+
+std::string XmlText(absl::string_view text) {
+  return Xml(text, /*in_attribute=*/false);
+}
+
+std::string XmlAttribute(absl::string_view text) {
+  return Xml(text, /*in_attribute=*/true);
 }
 
 }  // namespace flip

@@ -26,6 +26,15 @@ std::string QuoteBytes(absl::string_view bytes, size_t most, size_t total);
 // $'...' form that bash, ksh and zsh know.
 std::string ShellQuote(absl::string_view bytes);
 
+// `text` as XML 1.0 has it in an element: a parser gives it back. Only what XML
+// has no way to hold (control characters, U+FFFE, U+FFFF, what is not UTF-8) is
+// written as \xNN, byte by byte, so that what EscapeBytes() wrote can still be
+// turned back into the bytes.
+std::string XmlText(absl::string_view text);
+
+// The same as an attribute's value, for double or single quotes.
+std::string XmlAttribute(absl::string_view text);
+
 }  // namespace flip
 
 #endif  // FLIP_JUDGE_REPORT_ESCAPE_H_

@@ -49,5 +49,30 @@ TEST(ShellQuoteTest, TakesThePlainestFormThatServes) {
   EXPECT_EQ(ShellQuote("\xff"), "$'\\xff'");
 }
 
+TEST(XmlTextTest, MarkupBecomesReferences) {
+  EXPECT_EQ(XmlText("<a b=\"c\">'&amp;]]>\n\t\r"),
+            "&lt;a b=\"c\"&gt;'&amp;amp;]]&gt;\n\t&#13;");
+}
+
+TEST(XmlTextTest, WhatXmlCannotHoldIsWrittenInHexadecimal) {
+  EXPECT_EQ(XmlText(std::string("a\0\x1b\x08", 4)), "a\\x00\\x1b\\x08");
+  EXPECT_EQ(XmlText("\xef\xbf\xbe \xef\xbf\xbf"),
+            "\\xef\\xbf\\xbe \\xef\\xbf\\xbf");
+  EXPECT_EQ(XmlText("\xed\xa0\x80"), "\\xed\\xa0\\x80") << "surrogate";
+  EXPECT_EQ(XmlText("\xff\xc3("), "\\xff\\xc3(");
+}
+
+TEST(XmlTextTest, AllElseStays) {
+  const std::string plain = "\\n \xef\xbf\xbd \xf0\x9f\x8e\xb2 \x7f \xc2\x80";
+  EXPECT_EQ(XmlText(plain), plain);
+  EXPECT_EQ(XmlAttribute(plain), plain);
+}
+
+TEST(XmlAttributeTest, QuotesAndWhiteSpaceBecomeReferencesToo) {
+  EXPECT_EQ(XmlAttribute("\"'<>&\n\t\r "),
+            "&quot;&apos;&lt;&gt;&amp;&#10;&#9;&#13; ");
+  EXPECT_EQ(XmlAttribute(std::string("\0\xff", 2)), "\\x00\\xff");
+}
+
 }  // namespace
 }  // namespace flip

@@ -38,7 +38,9 @@ const char* ColourOf(const SubmissionResult& result) {
 std::string UnfinishedText(const SubmissionResult& result) {
   const size_t left = result.judgement.not_run();
   const auto boards =
-      absl::StrCat(left, left == 1 ? " board" : " boards", " not run: ");
+      result.judgement.boards == 0
+          ? std::string("no board run: ")
+          : absl::StrCat(left, left == 1 ? " board" : " boards", " not run: ");
   switch (result.unfinished) {
     case Unfinished::kNo:
     case Unfinished::kFault:  // Told as the fault.
