@@ -23,7 +23,7 @@ class Batch {
         absl::Span<const TestCase> test_cases, const JudgeOptions& options,
         const SandboxFactory& open_sandbox, int jobs,
         const std::atomic<bool>& interrupted, const BatchListener& listener,
-        CompileCache* cache)
+        const BatchHelp& help)
       : submissions_(submissions),
         test_cases_(test_cases),
         options_(options),
@@ -31,7 +31,7 @@ class Batch {
         jobs_(jobs),
         interrupted_(interrupted),
         listener_(listener),
-        cache_(cache),
+        help_(help),
         toolchain_(open_sandbox),
         crew_(jobs) {
     progress_.submissions = submissions.size();
@@ -79,7 +79,7 @@ class Batch {
   const int jobs_;
   const std::atomic<bool>& interrupted_;
   const BatchListener& listener_;
-  CompileCache* const cache_;
+  const BatchHelp help_;
   ToolchainTrial toolchain_;
   PrecompiledHeader header_;
   MachineGate gate_;
@@ -121,7 +121,9 @@ void Batch::Judge(size_t index, int processor) {
                                       static_cast<size_t>(more);
                                   ReportProgress();
                                 },
-                                {cache_, &header_}};
+                                {help_.cache, &header_},
+                                help_.store,
+                                help_.keys};
   SubmissionResult result = JudgeSubmission(submissions_[index], context);
   absl::MutexLock lock(&mutex_);
   --progress_.running;
@@ -157,9 +159,9 @@ void RunBatch(absl::Span<const Submission> submissions,
               absl::Span<const TestCase> test_cases,
               const JudgeOptions& options, const SandboxFactory& open_sandbox,
               int jobs, const std::atomic<bool>& interrupted,
-              const BatchListener& listener, CompileCache* cache) {
+              const BatchListener& listener, const BatchHelp& help) {
   Batch(submissions, test_cases, options, open_sandbox, jobs, interrupted,
-        listener, cache)
+        listener, help)
       .Run();
 }
 

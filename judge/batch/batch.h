@@ -9,8 +9,10 @@
 
 #include "absl/types/span.h"
 #include "judge/batch/judge_submission.h"
+#include "judge/batch/result_store.h"
 #include "judge/boards/test_case.h"
 #include "judge/compile/compile_cache.h"
+#include "judge/compile/compile_keys.h"
 #include "judge/sandbox/sandbox.h"
 #include "judge/submissions/submission.h"
 
@@ -37,16 +39,25 @@ struct BatchListener {
 // The processors that this process may use, by their numbers; at least one.
 std::vector<int> Processors();
 
+// What the judging of a batch may use; none of it need be there. `keys` is
+// needed with `store`.
+struct BatchHelp {
+  CompileCache* cache = nullptr;
+  const ResultStore* store = nullptr;
+  CompileKeys* keys = nullptr;
+};
+
 // Judges `submissions`, `jobs` (at least 1) at once, each job pinned to a
 // processor, and returns when all are told, or, after `*interrupted` has become
 // true, when those that had begun are. A submission that an interrupt kept from
 // beginning is not told; one that it cut short is, as Unfinished::kInterrupted.
-// Compilations are kept in `cache`, if there is one.
+// Compilations are kept in the cache, if there is one, and results in the
+// store.
 void RunBatch(absl::Span<const Submission> submissions,
               absl::Span<const TestCase> test_cases,
               const JudgeOptions& options, const SandboxFactory& open_sandbox,
               int jobs, const std::atomic<bool>& interrupted,
-              const BatchListener& listener, CompileCache* cache = nullptr);
+              const BatchListener& listener, const BatchHelp& help = {});
 
 }  // namespace flip
 

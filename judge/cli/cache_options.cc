@@ -45,14 +45,16 @@ absl::StatusOr<std::optional<ContentStore>> OpenCacheFolder(
   return *std::move(store);
 }
 
-absl::StatusOr<std::unique_ptr<CompileCache>> CacheIn(
-    std::optional<ContentStore> folder, absl::string_view judge_version,
-    const FileData& runner) {
-  if (!folder.has_value()) return nullptr;
+absl::StatusOr<std::shared_ptr<CompileKeys>> KeysHere(const FileData& runner) {
   const absl::StatusOr<std::string> bytes = runner.Read();
   if (!bytes.ok()) return bytes.status();
-  return std::make_unique<CompileCache>(
-      *std::move(folder), SurroundingsHere(judge_version, *bytes));
+  return std::make_shared<CompileKeys>(SurroundingsHere(FLIP_VERSION, *bytes));
+}
+
+std::unique_ptr<CompileCache> CacheIn(std::optional<ContentStore> folder,
+                                      std::shared_ptr<CompileKeys> keys) {
+  if (!folder.has_value()) return nullptr;
+  return std::make_unique<CompileCache>(*std::move(folder), std::move(keys));
 }
 
 std::string CacheRemark(const CompileCache& cache) {

@@ -10,6 +10,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "judge/compile/compile_cache.h"
+#include "judge/compile/compile_keys.h"
 #include "judge/compile/content_store.h"
 #include "judge/sandbox/file_data.h"
 
@@ -30,11 +31,13 @@ void AddCacheOptions(CLI::App& command, CacheArguments& arguments);
 absl::StatusOr<std::optional<ContentStore>> OpenCacheFolder(
     const CacheArguments& arguments);
 
-// The cache in it; null without one. `runner` is that of the sandboxes; an
-// error is of reading it.
-absl::StatusOr<std::unique_ptr<CompileCache>> CacheIn(
-    std::optional<ContentStore> folder, absl::string_view judge_version,
-    const FileData& runner);
+// The keys of compilations here. `runner` is that of the sandboxes; an error is
+// of reading it.
+absl::StatusOr<std::shared_ptr<CompileKeys>> KeysHere(const FileData& runner);
+
+// The cache in it; null without one.
+std::unique_ptr<CompileCache> CacheIn(std::optional<ContentStore> folder,
+                                      std::shared_ptr<CompileKeys> keys);
 
 // What to tell people when there was trouble with it; empty otherwise.
 std::string CacheRemark(const CompileCache& cache);

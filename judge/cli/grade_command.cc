@@ -58,6 +58,7 @@ absl::StatusOr<GradingPlan> MakeGradePlan(BatchArguments& arguments) {
 
 int GradeSubmissions(GradeArguments arguments) {
   if (arguments.languages) return ListLanguages();
+  NameReports(arguments.batch.results, /*junit=*/true, arguments.batch.reports);
   const absl::StatusOr<std::vector<Expectation>> fail_on =
       ParseFailOn(arguments.fail_on);
   if (!fail_on.ok()) {

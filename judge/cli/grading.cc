@@ -20,8 +20,10 @@
 #include "judge/cli/exit_code.h"
 #include "judge/cli/interrupt.h"
 #include "judge/cli/reports.h"
+#include "judge/cli/results_options.h"
 #include "judge/report/anonymous.h"
 #include "judge/report/escape.h"
+#include "judge/report/json_report.h"
 #include "judge/sandbox/bubblewrap.h"
 #include "judge/sandbox/cgroup.h"
 #include "judge/submissions/submission.h"
@@ -77,45 +79,6 @@ void AddNotBegun(const GradingPlan& plan, const std::vector<bool>& is_begun,
     reports.AddNotBegun(names.empty() ? std::move(result)
                                       : Anonymized(result, names[i]));
   }
-}
-
-// Judges all; returns the totals. With `names`, results are told by them.
-Totals JudgeAll(const GradingPlan& plan, const SandboxFactory& open_sandbox,
-                const std::atomic<bool>& interrupted,
-                const std::vector<std::string>& names,
-                const ResultPrinter& print_result, CompileCache* cache,
-                Reports& reports) {
-  Totals totals;
-  ProgressLine progress_line;
-  std::vector<bool> is_begun(plan.submissions.size());
-  const auto tell = [&](const SubmissionResult& result,
-                        const std::string& path) {
-    progress_line.Clear();
-    print_result(result, plan.test_cases);
-    // At once, also into a pipe or file, lest a sudden death loses it.
-    const bool is_told = Flush();
-    totals.Add(result);
-    reports.Add(result, path);
-    // Whoever reads a few lines has no use for the rest.
-    if (!is_told && reports.empty()) Interrupt();
-  };
-  BatchListener listener;
-  listener.on_result = [&](size_t index, const SubmissionResult& result) {
-    const std::string& path = result.submission.path;
-    is_begun[index] = true;
-    if (names.empty()) {
-      tell(result, path);
-    } else {
-      tell(Anonymized(result, names[index]), path);
-    }
-  };
-  listener.on_progress = [&](const Progress& progress) {
-    progress_line.Update(progress);
-  };
-  RunBatch(plan.submissions, plan.test_cases, plan.options, open_sandbox,
-           plan.jobs, interrupted, listener, cache);
-  AddNotBegun(plan, is_begun, names, reports);
-  return totals;
 }
 
 }  // namespace
@@ -234,11 +197,97 @@ std::optional<Settled> Settle(const BatchArguments& arguments,
   return settled;
 }
 
-// What is told after the last result; `cache` may be null.
-void PrintTotals(const GradingPlan& plan, const Totals& totals,
-                 absl::Duration wall, const WorkingSandbox& sandbox,
-                 const CompileCache* cache) {
+// What judging works with; what was not asked for is null.
+struct Equipment {
+  WorkingSandbox sandbox;
+  std::shared_ptr<CompileKeys> keys;
+  std::unique_ptr<CompileCache> cache;
+  std::unique_ptr<ResultsFolder> folder;
+  std::unique_ptr<Reports> reports;
+};
+
+// An empty error was told already.
+absl::StatusOr<Equipment> Equip(const BatchArguments& arguments,
+                                const GradingPlan& plan,
+                                std::optional<ContentStore> cache_folder,
+                                const std::atomic<bool>& interrupted) {
+  std::optional<WorkingSandbox> sandbox = FindWorkingSandbox(interrupted);
+  if (!sandbox.has_value()) return absl::UnavailableError("");
+  Equipment equipment;
+  equipment.sandbox = *std::move(sandbox);
+  const MemoryMode memory_mode = equipment.sandbox.memory_mode;
+  auto keys = KeysHere(equipment.sandbox.runner);
+  if (!keys.ok()) return keys.status();
+  equipment.keys = *std::move(keys);
+  equipment.cache = CacheIn(std::move(cache_folder), equipment.keys);
+  auto folder = OpenResults(arguments.results, memory_mode, plan.options,
+                            plan.test_cases);
+  if (!folder.ok()) return folder.status();
+  equipment.folder = *std::move(folder);
+  absl::StatusOr<Reports> reports =
+      Reports::Create(arguments.reports,
+                      {FLIP_VERSION, arguments.boards, plan.jobs,
+                       arguments.raw_input, memory_mode},
+                      plan.options, RepetitionOf(arguments), plan.test_cases);
+  if (!reports.ok()) return reports.status();
+  equipment.reports = std::make_unique<Reports>(*std::move(reports));
+  return equipment;
+}
+
+// Judges all; returns the totals. With `names`, results are told by them.
+Totals JudgeAll(const GradingPlan& plan, const std::vector<std::string>& names,
+                const ResultPrinter& print_result,
+                const std::atomic<bool>& interrupted, Equipment& equipment) {
+  Reports& reports = *equipment.reports;
+  ResultsFolder* const folder = equipment.folder.get();
+  Totals totals;
+  ProgressLine progress_line;
+  std::vector<bool> is_begun(plan.submissions.size());
+  const auto tell = [&](const SubmissionResult& result,
+                        const std::string& path) {
+    progress_line.Clear();
+    print_result(result, plan.test_cases);
+    // At once, also into a pipe or file, lest a sudden death loses it.
+    const bool is_told = Flush();
+    totals.Add(result);
+    reports.Add(result, path);
+    // Whoever reads a few lines has no use for the rest.
+    if (!is_told && reports.empty()) Interrupt();
+  };
+  BatchListener listener;
+  listener.on_result = [&](size_t index, const SubmissionResult& result) {
+    const std::string& path = result.submission.path;
+    is_begun[index] = true;
+    if (folder != nullptr) folder->Keep(result, SubmissionFacts(result));
+    if (names.empty()) {
+      tell(result, path);
+    } else {
+      tell(Anonymized(result, names[index]), path);
+    }
+  };
+  listener.on_progress = [&](const Progress& progress) {
+    progress_line.Update(progress);
+  };
+  ResultStore store;
+  BatchHelp help;
+  help.cache = equipment.cache.get();
+  if (folder != nullptr) {
+    store = folder->ForJudging();
+    help.store = &store;
+    help.keys = equipment.keys.get();
+  }
+  RunBatch(plan.submissions, plan.test_cases, plan.options,
+           equipment.sandbox.open, plan.jobs, interrupted, listener, help);
+  AddNotBegun(plan, is_begun, names, reports);
+  return totals;
+}
+
+// What is told after the last result.
+void PrintTotals(const BatchArguments& arguments, const GradingPlan& plan,
+                 const Totals& totals, absl::Duration wall,
+                 const Equipment& equipment) {
   const size_t boards = plan.test_cases.size();
+  const WorkingSandbox& sandbox = equipment.sandbox;
   Print(TotalsText(totals, boards, wall, sandbox.memory_mode));
   if (!sandbox.no_groups.empty()) {
     Print(absl::StrCat("  ", sandbox.no_groups, "\n"));
@@ -247,10 +296,32 @@ void PrintTotals(const GradingPlan& plan, const Totals& totals,
             ? LimitsText(StreamLimits(plan.options.limits, boards), totals,
                          boards)
             : LimitsText(plan.options.limits, totals));
-  if (cache == nullptr) return;
-  Print(CacheText(totals));
-  const std::string remark = CacheRemark(*cache);
-  if (!remark.empty()) PrintError(remark);
+  if (equipment.cache != nullptr) {
+    Print(CacheText(totals));
+    const std::string remark = CacheRemark(*equipment.cache);
+    if (!remark.empty()) PrintError(remark);
+  }
+  if (equipment.folder != nullptr) {
+    Print(ResultsText(arguments.results, totals));
+  }
+  Print(equipment.reports->KeyRemarks());
+}
+
+// Whether all is written that was to be; what is not is told.
+bool FinishWriting(Equipment& equipment, const Totals& totals,
+                   absl::Duration wall, bool interrupted) {
+  const absl::Status kept = equipment.folder == nullptr
+                                ? absl::OkStatus()
+                                : equipment.folder->fault();
+  if (!kept.ok()) {
+    PrintError(absl::StrCat("--out: not all was kept: ", kept.message(),
+                            "; what was kept before is there, and the same "
+                            "call goes on from it"));
+  }
+  const absl::Status written =
+      equipment.reports->Finish(totals, wall, interrupted);
+  if (!written.ok()) PrintError(written.message());
+  return kept.ok() && written.ok();
 }
 
 }  // namespace
@@ -262,38 +333,24 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
   std::optional<Settled> settled = Settle(arguments, plan, outcome.exit_code);
   if (!settled.has_value()) return outcome;
   const std::atomic<bool>& interrupted = CatchInterrupts();
-  const std::optional<WorkingSandbox> sandbox = FindWorkingSandbox(interrupted);
+  absl::StatusOr<Equipment> equipment =
+      Equip(arguments, *plan, std::move(settled->cache_folder), interrupted);
   outcome.exit_code = interrupted ? kExitInterrupted : kExitFault;
-  if (!sandbox.has_value()) return outcome;
-  const absl::StatusOr<std::unique_ptr<CompileCache>> cache =
-      CacheIn(std::move(settled->cache_folder), FLIP_VERSION, sandbox->runner);
-  if (!cache.ok()) {
-    PrintError(cache.status().message());
-    return outcome;
-  }
-  absl::StatusOr<Reports> reports =
-      Reports::Create(arguments.reports,
-                      {FLIP_VERSION, arguments.boards, plan->jobs,
-                       arguments.raw_input, sandbox->memory_mode},
-                      plan->options, RepetitionOf(arguments), plan->test_cases);
-  if (!reports.ok()) {
-    PrintError(reports.status().message());
+  if (!equipment.ok()) {
+    const absl::string_view message = equipment.status().message();
+    if (!message.empty()) PrintError(message);
     return outcome;
   }
 
   const auto start = std::chrono::steady_clock::now();
   Print(ResultHeader());
-  outcome.totals = JudgeAll(*plan, sandbox->open, interrupted, settled->names,
-                            print_result, cache->get(), *reports);
+  outcome.totals =
+      JudgeAll(*plan, settled->names, print_result, interrupted, *equipment);
   const absl::Duration wall =
       absl::FromChrono(std::chrono::steady_clock::now() - start);
-  PrintTotals(*plan, outcome.totals, wall, *sandbox, cache->get());
-  Print(reports->KeyRemarks());
+  PrintTotals(arguments, *plan, outcome.totals, wall, *equipment);
   outcome.exit_code = ExitCodeFor(outcome.totals, interrupted);
-  const absl::Status written =
-      reports->Finish(outcome.totals, wall, interrupted);
-  if (!written.ok()) {
-    PrintError(written.message());
+  if (!FinishWriting(*equipment, outcome.totals, wall, interrupted)) {
     outcome.exit_code = kExitFault;
   }
   return outcome;

@@ -159,6 +159,7 @@ void AddBatchOptions(CLI::App& command, BatchArguments& arguments) {
   AddPathOption(command, arguments.grouping);
   AddLimitOptions(command, arguments.limits);
   AddCacheOptions(command, arguments.cache);
+  AddResultsOptions(command, arguments.results);
   AddJsonOption(command, arguments.reports);
 }
 

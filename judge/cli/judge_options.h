@@ -14,6 +14,7 @@
 #include "judge/cli/cache_options.h"
 #include "judge/cli/grouping_options.h"
 #include "judge/cli/reports.h"
+#include "judge/cli/results_options.h"
 
 namespace flip {
 
@@ -46,6 +47,7 @@ struct BatchArguments {
   bool skip_unavailable = false;
   std::string budget = "5m";
   CacheArguments cache;
+  ResultsArguments results;
   ReportArguments reports;
 };
 

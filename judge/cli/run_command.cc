@@ -142,16 +142,17 @@ int RunProgram(const Submission& submission, Board board,
   if (!sandbox.has_value()) {
     return interrupted ? kExitInterrupted : kExitFault;
   }
-  const absl::StatusOr<std::unique_ptr<CompileCache>> cache =
-      CacheIn(std::move(cache_folder), FLIP_VERSION, sandbox->runner);
-  if (!cache.ok()) return Fault(cache.status());
+  const auto keys = KeysHere(sandbox->runner);
+  if (!keys.ok()) return Fault(keys.status());
+  const std::unique_ptr<CompileCache> cache =
+      CacheIn(std::move(cache_folder), *keys);
   ToolchainTrial toolchain(sandbox->open);
   PrecompiledHeader header;
   absl::StatusOr<Compilation> compilation =
       CompileCached(*submission.language, *sources, sandbox->open, toolchain,
-                    {cache->get(), &header});
+                    {cache.get(), &header});
   if (!compilation.ok()) return Fault(compilation.status());
-  const std::string remark = *cache == nullptr ? "" : CacheRemark(**cache);
+  const std::string remark = cache == nullptr ? "" : CacheRemark(*cache);
   if (!remark.empty()) PrintError(remark);
   PrintCompilation(submission, *compilation);
   if (compilation->program.has_value()) {

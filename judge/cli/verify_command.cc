@@ -180,7 +180,10 @@ int VerifyPackage(VerifyArguments arguments) {
              : outcome.exit_code;
 }
 
-int VerifySubmissions(const VerifyArguments& arguments) {
+int VerifySubmissions(VerifyArguments arguments) {
+  // In a test report WA would be a failure also where it is expected.
+  NameReports(arguments.batch.results, /*junit=*/false,
+              arguments.batch.reports);
   const std::vector<std::string>& paths = arguments.batch.paths;
   if (paths.size() == 1 && IsPackage(paths[0])) return VerifyPackage(arguments);
   absl::StatusOr<GradingPlan> plan = MakePlan(arguments.batch);

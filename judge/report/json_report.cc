@@ -194,6 +194,7 @@ void AddEngine(const SubmissionResult& result, Json& json) {
   if (!result.cold_reason.empty()) {
     engine["cold_reason"] = EscapeBytes(result.cold_reason);
   }
+  if (result.reused > 0) engine["reused"] = result.reused;
   json["engine"] = std::move(engine);
 }
 
@@ -211,8 +212,9 @@ Json RunJson(const BoardResult& board) {
   return json;
 }
 
-Json SubmissionJson(const SubmissionResult& result,
-                    absl::Span<const TestCase> test_cases) {
+namespace {
+
+Json FactsJson(const SubmissionResult& result) {
   Json json = {{"path", EscapeBytes(result.submission.path)}};
   if (result.submission.skipped()) {
     json["verdict"] = nullptr;
@@ -245,6 +247,19 @@ Json SubmissionJson(const SubmissionResult& result,
   }
   json["peak_memory_bytes"] = judgement.peak_memory.count();
   json["judging_seconds"] = Seconds(result.wall);
+  return json;
+}
+
+}  // namespace
+
+std::string SubmissionFacts(const SubmissionResult& result) {
+  return FactsJson(result).dump();
+}
+
+Json SubmissionJson(const SubmissionResult& result,
+                    absl::Span<const TestCase> test_cases) {
+  Json json = FactsJson(result);
+  if (result.submission.skipped()) return json;
   Json runs = Json::array();
   for (const BoardResult& board : result.boards) {
     runs.push_back(result.stream == nullptr ? RunJson(board)

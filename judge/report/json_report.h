@@ -52,6 +52,9 @@ struct JsonHeader {
   MemoryMode memory_mode = MemoryMode::kPolled;
 };
 
+// The members of a submission without those of its boards, as one line.
+std::string SubmissionFacts(const SubmissionResult& result);
+
 // The members of a submission.
 nlohmann::ordered_json SubmissionJson(const SubmissionResult& result,
                                       absl::Span<const TestCase> test_cases);

@@ -295,6 +295,7 @@ void Totals::Add(const SubmissionResult& result) {
     if (result.stream == nullptr) ++(board.forked ? forked_runs : cold_runs);
   }
   confirmed_runs += result.confirmed;
+  reused_runs += result.reused;
   if (result.submission.language != nullptr) {
     limits[result.submission.language->name] = result.limits;
   }

@@ -84,6 +84,7 @@ struct Totals {
   size_t forked_runs = 0;
   size_t cold_runs = 0;
   size_t confirmed_runs = 0;
+  size_t reused_runs = 0;   // of all, those that were not run but found
   size_t compilations = 0;  // that gave a program or a compile error
   size_t cached = 0;        // of those, the earlier ones
   std::array<size_t, kVerdicts> verdicts = {};
