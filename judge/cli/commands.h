@@ -18,6 +18,8 @@ void AddVerifyCommand(CLI::App& app, Action& action);
 void AddRunCommand(CLI::App& app, Action& action);
 void AddPackageCommand(CLI::App& app, Action& action);
 void AddDoctorCommand(CLI::App& app, Action& action);
+// merge, list and diff.
+void AddResultsCommands(CLI::App& app, Action& action);
 
 // --languages: prints the language table with the versions found.
 int ListLanguages();

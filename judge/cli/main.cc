@@ -58,6 +58,7 @@ int Main(int argc, char** argv) {
   AddBoardsCommand(app, action);
   AddPackageCommand(app, action);
   AddDoctorCommand(app, action);
+  AddResultsCommands(app, action);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -76,8 +77,8 @@ int Main(int argc, char** argv) {
   if (languages) return ListLanguages();
   if (action) return action();
   PrintError(
-      "name a command: grade, verify, run, boards, package or doctor; --help "
-      "tells more");
+      "name a command: grade, verify, run, boards, package, doctor, merge, list "
+      "or diff; --help tells more");
   return kExitUsage;
 }
 

@@ -344,6 +344,21 @@ absl::StatusOr<std::optional<StoredJudgement>> ResultsDatabase::FindJudgement(
   return JudgementOf(*find);
 }
 
+absl::StatusOr<std::string> ResultsDatabase::LabelOf(absl::string_view list,
+                                                     size_t board) {
+  absl::StatusOr<SqlStatement> find = database_.Prepare(
+      "SELECT label FROM test_case WHERE id = (SELECT substr(cases, ?, ?) FROM "
+      "case_list WHERE id = ?)");
+  if (!find.ok()) return find.status();
+  const absl::StatusOr<bool> found =
+      find->BindNumber(1, static_cast<int64_t>(board * kIdSize + 1))
+          .BindNumber(2, kIdSize)
+          .BindBlob(3, list)
+          .Step();
+  if (!found.ok()) return found.status();
+  return *found ? find->Text(0) : std::string();
+}
+
 absl::Status ResultsDatabase::ForEachJudgement(
     const std::function<void(const StoredJudgement&)>& visit) {
   absl::StatusOr<SqlStatement> rows = database_.Prepare(

@@ -93,7 +93,12 @@ class ResultsDatabase {
   absl::Status ForEachJudgement(
       const std::function<void(const StoredJudgement&)>& visit);
 
+  // The label of the board at this place of a list; empty when there is none.
+  absl::StatusOr<std::string> LabelOf(absl::string_view list, size_t board);
+
   const std::string& path() const { return database_.path(); }
+  // For Merge().
+  SqlDatabase& sql() { return database_; }
 
  private:
   explicit ResultsDatabase(SqlDatabase database)

@@ -20,27 +20,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// One judging at a time, by a lock that ends with its process.
-absl::StatusOr<UniqueFd> LockFolder(const std::string& folder) {
-  if (mkdir(folder.c_str(), 0777) != 0 && errno != EEXIST) {
-    return absl::ErrnoToStatus(
-        errno, absl::StrCat("cannot make the folder ", folder,
-                            ", of which the one around it has to be there"));
-  }
-  const std::string path = absl::StrCat(folder, "/lock");
-  UniqueFd fd(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
-  if (!fd.is_open()) {
-    return absl::ErrnoToStatus(errno, absl::StrCat("cannot open ", path));
-  }
-  if (flock(fd.get(), LOCK_EX | LOCK_NB) == 0) return fd;
-  if (errno != EWOULDBLOCK) {
-    return absl::ErrnoToStatus(errno, absl::StrCat("cannot lock ", path));
-  }
-  return absl::UnavailableError(
-      absl::StrCat("another flip-judge writes into ", folder,
-                   ": wait for it, or name another folder"));
-}
-
 Json LimitsJson(const Limits& limits) {
   return {{"cpu_us", absl::ToInt64Microseconds(limits.cpu)},
           {"wall_us", absl::ToInt64Microseconds(limits.wall)},
@@ -101,22 +80,46 @@ bool IsWhole(const EarlierBoard& board, Comparison comparison) {
 
 }  // namespace
 
+std::string ResultsPath(const std::string& folder) {
+  return absl::StrCat(folder, "/results.sqlite");
+}
+
+absl::StatusOr<UniqueFd> LockResults(const std::string& folder) {
+  if (mkdir(folder.c_str(), 0777) != 0 && errno != EEXIST) {
+    return absl::ErrnoToStatus(
+        errno, absl::StrCat("cannot make the folder ", folder,
+                            ", of which the one around it has to be there"));
+  }
+  const std::string path = absl::StrCat(folder, "/lock");
+  UniqueFd fd(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
+  if (!fd.is_open()) {
+    return absl::ErrnoToStatus(errno, absl::StrCat("cannot open ", path));
+  }
+  if (flock(fd.get(), LOCK_EX | LOCK_NB) == 0) return fd;
+  if (errno != EWOULDBLOCK) {
+    return absl::ErrnoToStatus(errno, absl::StrCat("cannot lock ", path));
+  }
+  return absl::UnavailableError(
+      absl::StrCat("another flip-judge writes into ", folder,
+                   ": wait for it, or name another folder"));
+}
+
 absl::StatusOr<std::unique_ptr<ResultsFolder>> ResultsFolder::Open(
     const std::string& folder, ResultsSetting setting,
     const JudgeOptions& options, absl::Span<const TestCase> test_cases) {
-  absl::StatusOr<UniqueFd> lock = LockFolder(folder);
+  absl::StatusOr<UniqueFd> lock = LockResults(folder);
   if (!lock.ok()) return lock.status();
-  absl::StatusOr<ResultsDatabase> database = ResultsDatabase::Open(
-      absl::StrCat(folder, "/results.sqlite"), SqlDatabase::Mode::kWrite);
+  absl::StatusOr<ResultsDatabase> database =
+      ResultsDatabase::Open(ResultsPath(folder), SqlDatabase::Mode::kWrite);
   if (!database.ok()) return database.status();
   absl::StatusOr<std::string> cases = database->KeepCases(test_cases);
   if (!cases.ok()) return cases.status();
-  std::unique_ptr<ResultsFolder> archive(
+  std::unique_ptr<ResultsFolder> opened(
       new ResultsFolder(*std::move(lock), *std::move(database),
                         std::move(setting), options, test_cases));
-  const absl::MutexLock guard(&archive->mutex_);
-  archive->cases_ = *std::move(cases);
-  return archive;
+  const absl::MutexLock guard(&opened->mutex_);
+  opened->cases_ = *std::move(cases);
+  return opened;
 }
 
 ResultStore ResultsFolder::ForJudging() {

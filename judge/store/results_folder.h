@@ -19,6 +19,14 @@
 
 namespace flip {
 
+// The database of a folder.
+std::string ResultsPath(const std::string& folder);
+
+// Makes the folder where it is not there, and keeps all other writers out of
+// it as long as the descriptor is open. Unavailable, naming the folder, while
+// there is one.
+absl::StatusOr<UniqueFd> LockResults(const std::string& folder);
+
 // What is the same for a whole batch.
 struct ResultsSetting {
   std::string judge_version;
@@ -31,9 +39,8 @@ struct ResultsSetting {
 // several threads.
 class ResultsFolder {
  public:
-  // Opens the folder, making it where it is not there, for one judging at a
-  // time: Unavailable, naming the other one, while there is one.
-  // Other errors as ResultsDatabase::Open(). `test_cases` must outlive it.
+  // Opens the folder as LockResults() does; other errors as those of
+  // ResultsDatabase::Open(). `test_cases` must outlive it.
   static absl::StatusOr<std::unique_ptr<ResultsFolder>> Open(
       const std::string& folder, ResultsSetting setting,
       const JudgeOptions& options, absl::Span<const TestCase> test_cases);

@@ -220,22 +220,34 @@ StoredBoards StoreBoards(absl::Span<const BoardResult* const> boards,
   return stored;
 }
 
-std::optional<std::vector<EarlierBoard>> ReadBoards(const StoredBoards& stored,
-                                                    Comparison comparison,
-                                                    ExitStatus exit_status,
-                                                    const TextFinder& find) {
-  if (stored.records.size() % kBoardRecordSize != 0) return std::nullopt;
-  std::vector<EarlierBoard> boards;
-  boards.reserve(stored.records.size() / kBoardRecordSize);
-  for (size_t at = 0; at < stored.records.size(); at += kBoardRecordSize) {
+std::optional<std::vector<BoardRecord>> UnpackRecords(
+    absl::string_view records) {
+  if (records.size() % kBoardRecordSize != 0) return std::nullopt;
+  std::vector<BoardRecord> unpacked;
+  unpacked.reserve(records.size() / kBoardRecordSize);
+  for (size_t at = 0; at < records.size(); at += kBoardRecordSize) {
     uint64_t packed = 0;
     for (size_t byte = 0; byte < kBoardRecordSize; ++byte) {
-      const auto bits = static_cast<unsigned char>(stored.records[at + byte]);
+      const auto bits = static_cast<unsigned char>(records[at + byte]);
       packed |= uint64_t{bits} << (8 * byte);
     }
     const std::optional<BoardRecord> record = UnpackRecord(packed);
     if (!record.has_value()) return std::nullopt;
-    boards.push_back(FromRecord(*record, comparison, exit_status));
+    unpacked.push_back(*record);
+  }
+  return unpacked;
+}
+
+std::optional<std::vector<EarlierBoard>> ReadBoards(const StoredBoards& stored,
+                                                    Comparison comparison,
+                                                    ExitStatus exit_status,
+                                                    const TextFinder& find) {
+  const auto records = UnpackRecords(stored.records);
+  if (!records.has_value()) return std::nullopt;
+  std::vector<EarlierBoard> boards;
+  boards.reserve(records->size());
+  for (const BoardRecord& record : *records) {
+    boards.push_back(FromRecord(record, comparison, exit_status));
   }
   Reader reader(stored, find);
   if (!ReadDetails(reader, boards)) return std::nullopt;

@@ -40,6 +40,10 @@ std::string TextId(absl::string_view text);
 StoredBoards StoreBoards(absl::Span<const BoardResult* const> boards,
                          bool provisional, const TextKeeper& keep);
 
+// The records in the bytes of StoredBoards; nothing for other bytes.
+std::optional<std::vector<BoardRecord>> UnpackRecords(
+    absl::string_view records);
+
 // A run that was read back, and the record of it.
 struct EarlierBoard {
   BoardRecord record;

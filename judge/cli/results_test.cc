@@ -1,0 +1,138 @@
+// --out, from outside.
+#include <fcntl.h>
+#include <sys/file.h>
+
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "judge/cli/testing/flip_judge.h"
+#include "judge/report/testing/junit_reader.h"
+#include "judge/sandbox/unique_fd.h"
+#include "nlohmann/json.hpp"
+#include "solver/testing/program.h"
+#include "solver/testing/temporary_folder.h"
+
+namespace flip {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+class ResultsTest : public ::testing::Test {
+ protected:
+  ResultsTest() {
+    folder_.Write("judged/a.c", kRight);
+    folder_.Write("judged/b.c", kAlwaysImpossible);
+    folder_.Write("judged/c.c", "int main(void) { return x; }");
+    folder_.Write("judged/d.py", "print(0)");
+  }
+  ProgramResult Grade(const std::vector<std::string>& more = {}) const {
+    std::vector<std::string> arguments = {"grade", "--boards", "random:60",
+                                          "--out", out_};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    arguments.push_back(folder_.path() + "/judged");
+    return FlipJudge(arguments);
+  }
+  nlohmann::json Json() const { return ValidJson(out_ + "/results.json"); }
+
+  const TemporaryFolder folder_;
+  const std::string out_ = folder_.path() + "/out";
+};
+
+// Reports but for the times and what was found.
+std::string Steady(nlohmann::json report) {
+  for (nlohmann::json& submission : report["submissions"]) {
+    submission.erase("judging_seconds");
+    if (submission.contains("engine")) {
+      submission["engine"].erase("reused");
+      submission["engine"].erase("confirmed");
+    }
+  }
+  return report.dump();
+}
+
+TEST_F(ResultsTest, TheSameIsNotRunAgainAndToldTheSame) {
+  const ProgramResult first = Grade();
+  EXPECT_EQ(first.exit_code, 0) << first.err;
+  EXPECT_THAT(first.out, HasSubstr("; 0 of 180 runs were there before\n"));
+  const nlohmann::json before = Json();
+  const ProgramResult again = Grade();
+  EXPECT_EQ(again.exit_code, 0) << again.err;
+  EXPECT_THAT(again.out, HasSubstr("; 180 of 180 runs were there before\n"));
+  EXPECT_EQ(Rows(again.out), Rows(first.out));
+  EXPECT_EQ(Steady(Json()), Steady(before));
+  EXPECT_THAT(again.out, HasSubstr("undeclared")) << "the compiler's words";
+}
+
+TEST_F(ResultsTest, OnlyWhatIsNewIsRun) {
+  Grade();
+  folder_.Write("judged/d.py", "print(1)");
+  folder_.Write("judged/e.c", absl::StrCat(kRight, "// another\n"));
+  const ProgramResult again = Grade();
+  EXPECT_THAT(again.out, HasSubstr("; 120 of 240 runs were there before\n"));
+}
+
+TEST_F(ResultsTest, AnotherBoardSetHasWhatIsCommon) {
+  Grade();
+  const ProgramResult more =
+      FlipJudge({"grade", "--boards", "random:60", "--boards", "sample",
+                 "--out", out_, folder_.path() + "/judged/a.c"});
+  EXPECT_THAT(more.out, HasSubstr("; 60 of 61 runs were there before\n"));
+}
+
+TEST_F(ResultsTest, FreshRunsAllAgain) {
+  Grade();
+  EXPECT_THAT(Grade({"--fresh"}).out,
+              HasSubstr("; 0 of 180 runs were there before\n"));
+}
+
+TEST_F(ResultsTest, OtherLimitsOrAnotherEngineAreAnotherKey) {
+  Grade();
+  EXPECT_THAT(Grade({"--time-limit", "2s"}).out, HasSubstr("; 0 of 180 runs"));
+  EXPECT_THAT(Grade({"--engine", "cold"}).out, HasSubstr("; 0 of 180 runs"));
+}
+
+// An output that is right by tokens is not kept, but how strictly it is right
+// is.
+TEST_F(ResultsTest, AnotherComparisonIsAppliedToWhatIsKept) {
+  Grade();
+  const ProgramResult exact = Grade({"--compare", "exact"});
+  const ProgramResult fresh = Grade({"--compare", "exact", "--fresh"});
+  EXPECT_EQ(Rows(exact.out), Rows(fresh.out));
+  EXPECT_THAT(exact.out, Not(HasSubstr("; 0 of")));
+}
+
+TEST_F(ResultsTest, ReportsAreOfThisCallAndResultsStay) {
+  Grade();
+  const ProgramResult one =
+      FlipJudge({"grade", "--boards", "random:60", "--out", out_,
+                 folder_.path() + "/judged/a.c"});
+  EXPECT_THAT(one.out, HasSubstr("; 60 of 60 runs"));
+  EXPECT_EQ(Json()["submissions"].size(), 1u);
+  EXPECT_THAT(Grade().out, HasSubstr("; 180 of 180 runs"));
+}
+
+TEST_F(ResultsTest, ASecondJudgeIsRefusedWhileTheFirstOneWrites) {
+  Grade();
+  const UniqueFd other(open((out_ + "/lock").c_str(), O_RDWR | O_CLOEXEC));
+  ASSERT_EQ(flock(other.get(), LOCK_EX | LOCK_NB), 0);
+  const ProgramResult second = Grade();
+  EXPECT_EQ(second.exit_code, 3);
+  EXPECT_THAT(second.err, HasSubstr("another flip-judge writes into"));
+}
+
+TEST_F(ResultsTest, WhatIsNoFolderOfResultsIsRefusedAndLeft) {
+  folder_.Write("out/results.sqlite", "no database at all, but a text\n");
+  const ProgramResult refused = Grade();
+  EXPECT_EQ(refused.exit_code, 3);
+  EXPECT_THAT(refused.err, HasSubstr("--out: "));
+  EXPECT_EQ(Content(out_ + "/results.sqlite"),
+            "no database at all, but a text\n");
+}
+
+}  // namespace
+}  // namespace flip
