@@ -26,6 +26,7 @@
 #include "judge/report/json_report.h"
 #include "judge/sandbox/bubblewrap.h"
 #include "judge/sandbox/cgroup.h"
+#include "judge/submissions/shard.h"
 #include "judge/submissions/submission.h"
 
 namespace flip {
@@ -152,6 +153,14 @@ namespace {
 absl::Status Prepare(const BatchArguments& arguments, GradingPlan& plan) {
   if (plan.test_cases.empty()) {
     return absl::InvalidArgumentError("--boards: there is no board in it");
+  }
+  if (!arguments.shard.empty()) {
+    const absl::StatusOr<Shard> shard = ParseShard(arguments.shard);
+    if (!shard.ok()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("--shard: ", shard.status().message()));
+    }
+    KeepShard(*shard, plan.submissions);
   }
   plan.jobs = arguments.jobs > 0 ? arguments.jobs
                                  : static_cast<int>(Processors().size());

@@ -96,6 +96,13 @@ void AddBoards(CLI::App& command, BatchArguments& arguments) {
       ->type_name("SPEC")
       ->capture_default_str()
       ->allow_extra_args(false);
+  command
+      .add_option("--shard", arguments.shard,
+                  "Only the Ith of N shares of the submissions, each of which "
+                  "is in one by the hash of its files: for several machines, "
+                  "whose --out folders merge puts together")
+      ->type_name("I/N")
+      ->check(NotEmpty("a shard"));
   command.add_flag("--raw-input", arguments.raw_input,
                    "Feed .in files byte for byte, not in the canonical form");
 }

@@ -38,6 +38,7 @@ struct BatchArguments {
   std::vector<std::string> boards = {"standard"};
   bool raw_input = false;
   std::string package;  // Of grade alone.
+  std::string shard;
   GroupingArguments grouping;
   std::string protocol = "single";
   std::string engine = "auto";

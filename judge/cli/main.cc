@@ -77,7 +77,8 @@ int Main(int argc, char** argv) {
   if (languages) return ListLanguages();
   if (action) return action();
   PrintError(
-      "name a command: grade, verify, run, boards, package, doctor, merge, list "
+      "name a command: grade, verify, run, boards, package, doctor, merge, "
+      "list "
       "or diff; --help tells more");
   return kExitUsage;
 }

@@ -161,9 +161,9 @@ int ListResults(const ListArguments& arguments) {
     if (!IsListed(arguments, latest)) continue;
     const std::string judged = TimeText(latest.judgement.judged_at);
     if (arguments.csv) {
-      Print(CsvRow({EscapeBytes(path), VerdictText(latest),
+      Print(CsvRow({BytesCell(path), TextCell(VerdictText(latest)),
                     absl::StrCat(latest.right), absl::StrCat(latest.boards),
-                    latest.language, judged}));
+                    TextCell(latest.language), judged}));
     } else {
       Print(absl::StrFormat("%-4s %6d/%-6d %-8s %s  %s\n", VerdictText(latest),
                             latest.right, latest.boards, latest.language,
