@@ -1,6 +1,7 @@
 #include "judge/report/json_report.h"
 
 #include <cstring>
+#include <functional>
 #include <string>
 #include <utility>
 
@@ -127,8 +128,7 @@ Json TallyJson(const std::array<size_t, kVerdicts>& tally) {
   return json;
 }
 
-Json BeginningJson(const JsonHeader& header, const JudgeOptions& options,
-                   absl::Span<const TestCase> cases) {
+Json BeginningJson(const JsonHeader& header, const JudgeOptions& options) {
   Json json = {{"schema", "flip-judge/results"},
                {"schema_version", kResultsSchemaVersion},
                {"judge_version", header.judge_version}};
@@ -148,16 +148,15 @@ Json BeginningJson(const JsonHeader& header, const JudgeOptions& options,
       {"budget_seconds", Seconds(options.budget)},
       {"memory_mode", Text(MemoryModeText(header.memory_mode))}};
   if (header.raw_input) json["options"]["raw_input"] = true;
-  Json boards = Json::array();
-  for (const TestCase& test_case : cases) {
-    Json board = {{"id", test_case.id},
-                  {"board", EscapeBytes(test_case.label)},
-                  {"expected", EscapeBytes(test_case.answer)}};
-    if (!test_case.name.empty()) board["name"] = EscapeBytes(test_case.name);
-    boards.push_back(std::move(board));
-  }
-  json["boards"] = std::move(boards);
   return json;
+}
+
+Json BoardJson(const TestCase& test_case) {
+  Json board = {{"id", test_case.id},
+                {"board", EscapeBytes(test_case.label)},
+                {"expected", EscapeBytes(test_case.answer)}};
+  if (!test_case.name.empty()) board["name"] = EscapeBytes(test_case.name);
+  return board;
 }
 
 // A board of a stream: what was said of it, since the facts are of all boards.
@@ -256,15 +255,34 @@ std::string SubmissionFacts(const SubmissionResult& result) {
   return FactsJson(result).dump();
 }
 
-Json SubmissionJson(const SubmissionResult& result,
-                    absl::Span<const TestCase> test_cases) {
-  Json json = FactsJson(result);
-  if (result.submission.skipped()) return json;
-  Json runs = Json::array();
-  for (const BoardResult& board : result.boards) {
-    runs.push_back(result.stream == nullptr ? RunJson(board)
-                                            : StreamedJson(board));
+namespace {
+
+// Where pieces of a report go: a report on all boards as one value would take
+// some hundred megabytes.
+using PieceWriter = std::function<void(absl::string_view piece)>;
+
+// Writes the elements of an array, `element(i)` the one at that place.
+template <typename Element>
+void WriteArray(size_t size, const Element& element, const PieceWriter& write) {
+  for (size_t i = 0; i < size; ++i) {
+    write(absl::StrCat(i == 0 ? "" : ",", element(i).dump()));
   }
+}
+
+Json AnswersJson(const SubmissionResult& result,
+                 absl::Span<const TestCase> test_cases) {
+  Json answers = Json::object();
+  for (const auto& [right, gots] : CountAnswers(result, test_cases)) {
+    answers[EscapeBytes(right)] = gots;
+  }
+  return answers;
+}
+
+void WriteSubmission(const SubmissionResult& result,
+                     absl::Span<const TestCase> test_cases,
+                     const PieceWriter& write) {
+  Json json = FactsJson(result);
+  if (result.submission.skipped()) return write(json.dump());
   if (result.stream != nullptr) {
     Json stream = Json::object();
     AddFacts(result.verdict, *result.stream, stream);
@@ -273,14 +291,31 @@ Json SubmissionJson(const SubmissionResult& result,
   if (!result.stream_remark.empty()) {
     json["stream_remark"] = result.stream_remark;
   }
-  json["runs"] = std::move(runs);
-  if (result.boards.empty()) return json;
-  Json answers = Json::object();
-  for (const auto& [right, gots] : CountAnswers(result, test_cases)) {
-    answers[EscapeBytes(right)] = gots;
+  std::string facts = json.dump();
+  facts.pop_back();  // More members follow.
+  write(absl::StrCat(facts, ",\"runs\":["));
+  const auto run = [&](size_t i) {
+    return result.stream == nullptr ? RunJson(result.boards[i])
+                                    : StreamedJson(result.boards[i]);
+  };
+  WriteArray(result.boards.size(), run, write);
+  write("]");
+  if (!result.boards.empty()) {
+    write(
+        absl::StrCat(",\"answers\":", AnswersJson(result, test_cases).dump()));
   }
-  json["answers"] = std::move(answers);
-  return json;
+  write("}");
+}
+
+}  // namespace
+
+Json SubmissionJson(const SubmissionResult& result,
+                    absl::Span<const TestCase> test_cases) {
+  std::string text;
+  WriteSubmission(result, test_cases, [&](absl::string_view piece) {
+    absl::StrAppend(&text, piece);
+  });
+  return Json::parse(text);
 }
 
 absl::StatusOr<JsonReport> JsonReport::Create(
@@ -289,17 +324,32 @@ absl::StatusOr<JsonReport> JsonReport::Create(
   absl::StatusOr<AtomicFile> file = AtomicFile::Create(path);
   if (!file.ok()) return file.status();
   JsonReport report(*std::move(file), cases);
-  std::string text = BeginningJson(header, options, cases).dump(/*indent=*/1);
+  std::string text = BeginningJson(header, options).dump(/*indent=*/1);
   text.resize(text.rfind('}'));  // More members follow.
   while (text.back() == '\n') text.pop_back();
-  report.file_.Write(absl::StrCat(text, ",\n \"submissions\": ["));
+  const PieceWriter write = [&](absl::string_view piece) {
+    report.Write(piece);
+  };
+  write(absl::StrCat(text, ",\n \"boards\": ["));
+  WriteArray(
+      cases.size(), [&](size_t i) { return BoardJson(cases[i]); }, write);
+  write("],\n \"submissions\": [");
   return report;
 }
 
 void JsonReport::Add(const SubmissionResult& result) {
-  file_.Write(absl::StrCat(first_ ? "\n" : ",\n",
-                           SubmissionJson(result, test_cases_).dump()));
+  Write(first_ ? "\n" : ",\n");
+  WriteSubmission(result, test_cases_,
+                  [this](absl::string_view piece) { Write(piece); });
   first_ = false;
+}
+
+void JsonReport::Write(absl::string_view piece) {
+  constexpr size_t kBuffered = 64 * 1024;
+  absl::StrAppend(&buffer_, piece);
+  if (buffer_.size() < kBuffered) return;
+  file_.Write(buffer_);
+  buffer_.clear();
 }
 
 absl::Status JsonReport::Finish(const Totals& totals, bool interrupted) {
@@ -310,9 +360,10 @@ absl::Status JsonReport::Finish(const Totals& totals, bool interrupted) {
                        {"incomplete", totals.incomplete},
                        {"earlier_attempts", totals.earlier_attempts},
                        {"faults", totals.faults}};
-  file_.Write(absl::StrCat(
-      "\n ],\n \"totals\": ", ending.dump(),
-      ",\n \"interrupted\": ", interrupted ? "true" : "false", "\n}\n"));
+  Write(absl::StrCat("\n ],\n \"totals\": ", ending.dump(),
+                     ",\n \"interrupted\": ", interrupted ? "true" : "false",
+                     "\n}\n"));
+  file_.Write(buffer_);
   return file_.Finish();
 }
 

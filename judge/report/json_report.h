@@ -32,6 +32,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "judge/batch/judge_submission.h"
 #include "judge/boards/test_case.h"
@@ -84,8 +85,11 @@ class JsonReport {
   JsonReport(AtomicFile file, absl::Span<const TestCase> test_cases)
       : file_(std::move(file)), test_cases_(test_cases) {}
 
+  void Write(absl::string_view piece);
+
   AtomicFile file_;
   absl::Span<const TestCase> test_cases_;
+  std::string buffer_;  // What is not in the file yet.
   bool first_ = true;
 };
 
