@@ -18,6 +18,7 @@ namespace flip {
 namespace {
 
 constexpr std::chrono::milliseconds kRedraw(100);
+constexpr std::chrono::milliseconds kPlainLines(60'000);
 
 bool IsSet(const char* variable, absl::string_view not_value) {
   const char* value = std::getenv(variable);
@@ -65,34 +66,48 @@ absl::Status FlushOutput() {
                              "writing standard output");
 }
 
-ProgressLine::ProgressLine() : terminal_(isatty(STDERR_FILENO) != 0) {}
+ProgressLine::ProgressLine(bool quiet)
+    : quiet_(quiet),
+      terminal_(isatty(STDERR_FILENO) != 0),
+      drawn_at_(terminal_ ? Clock::time_point() : start_) {}
 
-void ProgressLine::Update(const Progress& progress) {
-  const Clock::time_point now = Clock::now();
-  if (!terminal_ || now - drawn_at_ < kRedraw) return;
-  drawn_at_ = now;
-  // As if every board took the same time: all that is known.
+namespace {
+
+// How long it will take, as if every board took the same time: all that is
+// known. With a comma before; empty at the beginning.
+std::string TimeLeftText(const Progress& progress, absl::Duration taken) {
   const auto boards = static_cast<double>(progress.boards);
   const double all = static_cast<double>(progress.submissions) * boards;
   const double done = static_cast<double>(progress.submissions_done) * boards +
                       static_cast<double>(progress.boards_in_flight);
-  std::string left;
-  if (done > 0) {
-    left =
-        absl::StrCat(", about ",
-                     absl::FormatDuration(absl::Ceil(
-                         absl::FromChrono(now - start_) * ((all - done) / done),
-                         absl::Seconds(1))),
-                     " left");
-  }
+  if (done <= 0) return "";
+  return absl::StrCat(", about ",
+                      absl::FormatDuration(absl::Ceil(
+                          taken * ((all - done) / done), absl::Seconds(1))),
+                      " left");
+}
+
+std::string ProgressText(const Progress& progress, const Totals& totals,
+                         absl::Duration taken) {
+  const std::string counts = CountsText(totals);
+  return absl::StrCat(progress.submissions_done, " of ", progress.submissions,
+                      " submissions", counts.empty() ? "" : ": ", counts, "; ",
+                      progress.running, " running (", progress.boards_in_flight,
+                      " of ", progress.running * progress.boards, " boards)",
+                      TimeLeftText(progress, taken));
+}
+
+}  // namespace
+
+void ProgressLine::Update(const Progress& progress, const Totals& totals) {
+  const Clock::time_point now = Clock::now();
+  if (quiet_ || now - drawn_at_ < (terminal_ ? kRedraw : kPlainLines)) return;
+  drawn_at_ = now;
+  const std::string text =
+      ProgressText(progress, totals, absl::FromChrono(now - start_));
   std::fflush(stdout);
-  std::fprintf(stderr,
-               "\r%zu of %zu submissions, %zu running (%zu of %zu boards)%s"
-               "\x1b[K",
-               progress.submissions_done, progress.submissions,
-               progress.running, progress.boards_in_flight,
-               progress.running * progress.boards, left.c_str());
-  drawn_ = true;
+  std::fprintf(stderr, terminal_ ? "\r%s\x1b[K" : "%s\n", text.c_str());
+  drawn_ = terminal_;
 }
 
 void ProgressLine::Clear() {

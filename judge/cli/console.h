@@ -36,26 +36,28 @@ bool Flush();
 absl::Status FlushOutput();
 
 // A line that tells how far a batch is, redrawn in place on standard error;
-// nothing at all where that is no terminal. Not safe for use by several threads
-// at once.
+// where that is no terminal, another one each minute. Not safe for use by
+// several threads at once.
 class ProgressLine {
  public:
-  ProgressLine();
+  // `quiet`: nothing at all.
+  explicit ProgressLine(bool quiet);
   ~ProgressLine() { Clear(); }
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  // Draws, at most ten times a second.
-  void Update(const Progress& progress);
+  // Draws, at most ten times a second; `totals` are of what was told.
+  void Update(const Progress& progress, const Totals& totals);
   // Takes the line away, so that something else can be printed.
   void Clear();
 
  private:
   using Clock = std::chrono::steady_clock;
 
+  const bool quiet_;
   const bool terminal_;
   const Clock::time_point start_ = Clock::now();
-  Clock::time_point drawn_at_ = {};
+  Clock::time_point drawn_at_;
   bool drawn_ = false;
 };
 

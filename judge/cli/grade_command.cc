@@ -73,9 +73,11 @@ int GradeSubmissions(GradeArguments arguments) {
       arguments.batch, std::move(plan),
       [&](const SubmissionResult& result,
           const std::vector<TestCase>& test_cases) {
-        Print(ResultLine(result, colour));
-        Print(FailureDetails(result, test_cases, repetition));
-        Print(ProofDetails(result, test_cases));
+        if (!arguments.batch.quiet) {
+          Print(ResultLine(result, colour));
+          Print(FailureDetails(result, test_cases, repetition));
+          Print(ProofDetails(result, test_cases));
+        }
         for (const Expectation& verdict : *fail_on) {
           failed |= result.has_verdict() && verdict.IsMetBy(result.verdict);
         }
@@ -107,6 +109,8 @@ void AddGradeCommand(CLI::App& app, Action& action) {
       ->type_name("VERDICTS")
       ->check(NotEmpty("verdicts"))
       ->join(',');
+  command->add_flag("--quiet", arguments->batch.quiet,
+                    "Print the closing lines alone, and errors");
   command->add_flag("--languages", arguments->languages,
                     "List the languages with the versions found, and exit");
   command->callback([arguments, &action] {

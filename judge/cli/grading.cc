@@ -245,12 +245,12 @@ absl::StatusOr<Equipment> Equip(const BatchArguments& arguments,
 
 // Judges all; returns the totals. With `names`, results are told by them.
 Totals JudgeAll(const GradingPlan& plan, const std::vector<std::string>& names,
-                const ResultPrinter& print_result,
+                bool quiet, const ResultPrinter& print_result,
                 const std::atomic<bool>& interrupted, Equipment& equipment) {
   Reports& reports = *equipment.reports;
   ResultsFolder* const folder = equipment.folder.get();
   Totals totals;
-  ProgressLine progress_line;
+  ProgressLine progress_line(quiet);
   std::vector<bool> is_begun(plan.submissions.size());
   const auto tell = [&](const SubmissionResult& result,
                         const std::string& path) {
@@ -275,7 +275,7 @@ Totals JudgeAll(const GradingPlan& plan, const std::vector<std::string>& names,
     }
   };
   listener.on_progress = [&](const Progress& progress) {
-    progress_line.Update(progress);
+    progress_line.Update(progress, totals);
   };
   ResultStore store;
   BatchHelp help;
@@ -352,9 +352,9 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
   }
 
   const auto start = std::chrono::steady_clock::now();
-  Print(ResultHeader());
-  outcome.totals =
-      JudgeAll(*plan, settled->names, print_result, interrupted, *equipment);
+  if (!arguments.quiet) Print(ResultHeader());
+  outcome.totals = JudgeAll(*plan, settled->names, arguments.quiet,
+                            print_result, interrupted, *equipment);
   const absl::Duration wall =
       absl::FromChrono(std::chrono::steady_clock::now() - start);
   PrintTotals(arguments, *plan, outcome.totals, wall, *equipment);

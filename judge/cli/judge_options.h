@@ -49,6 +49,7 @@ struct BatchArguments {
   std::string budget = "5m";
   CacheArguments cache;
   ResultsArguments results;
+  bool quiet = false;  // Of grade alone.
   ReportArguments reports;
 };
 

@@ -330,8 +330,10 @@ std::string EngineText(const Totals& totals) {
 
 }  // namespace
 
-std::string TotalsText(const Totals& totals, size_t boards, absl::Duration wall,
-                       MemoryMode memory_mode) {
+namespace {
+
+// "14 AC", "22 WA": those that there are.
+std::vector<std::string> CountsOf(const Totals& totals) {
   std::vector<std::string> parts;
   for (int i = 0; i < kVerdicts; ++i) {
     const auto verdict = static_cast<Verdict>(i);
@@ -343,6 +345,18 @@ std::string TotalsText(const Totals& totals, size_t boards, absl::Duration wall,
                       " not on all boards)");
     }
   }
+  return parts;
+}
+
+}  // namespace
+
+std::string CountsText(const Totals& totals) {
+  return absl::StrJoin(CountsOf(totals), ", ");
+}
+
+std::string TotalsText(const Totals& totals, size_t boards, absl::Duration wall,
+                       MemoryMode memory_mode) {
+  std::vector<std::string> parts = CountsOf(totals);
   if (totals.skipped > 0) {
     parts.push_back(absl::StrCat(totals.skipped, totals.skipped == 1
                                                      ? " row skipped"

@@ -97,6 +97,9 @@ struct Totals {
   }
 };
 
+// "14 AC, 22 WA": how many have which verdict.
+std::string CountsText(const Totals& totals);
+
 // The closing lines, with their newlines: "36 submissions on 400 boards in 21.3
 // s: 14 AC, 22 WA, 1 row skipped", the runs of each engine, and the memory
 // mode.
