@@ -17,6 +17,11 @@
 namespace flip {
 namespace {
 
+// Results are told in the order of the submissions. Those of so many boards
+// wait for an earlier one, which then gets the help of all, before there are
+// more: they take some 200 bytes a board.
+constexpr size_t kMostWaitingBoards = 2 * 65536;
+
 class Batch {
  public:
   Batch(absl::Span<const Submission> submissions,
@@ -68,6 +73,10 @@ class Batch {
  private:
   void Work(int processor);
   void Judge(size_t index, int processor);
+  bool HasToWait() {
+    absl::MutexLock lock(&mutex_);
+    return waiting_boards_ > kMostWaitingBoards && !interrupted_;
+  }
   void ReportProgress() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_) {
     if (listener_.on_progress) listener_.on_progress(progress_);
   }
@@ -90,6 +99,7 @@ class Batch {
   size_t told_ ABSL_GUARDED_BY(mutex_) = 0;
   // Done before a submission that comes before them.
   std::map<size_t, SubmissionResult> waiting_ ABSL_GUARDED_BY(mutex_);
+  size_t waiting_boards_ ABSL_GUARDED_BY(mutex_) = 0;
   Progress progress_ ABSL_GUARDED_BY(mutex_);
 };
 
@@ -97,6 +107,7 @@ void Batch::Work(int processor) {
   for (size_t index = next_++; index < submissions_.size() && !interrupted_;
        index = next_++) {
     Judge(index, processor);
+    crew_.HelpWhile(processor, [this] { return HasToWait(); });
   }
   crew_.Help(processor);
 }
@@ -129,10 +140,12 @@ void Batch::Judge(size_t index, int processor) {
   --progress_.running;
   progress_.boards_in_flight -= boards;
   ++progress_.submissions_done;
+  waiting_boards_ += result.boards.size();
   waiting_.emplace(index, std::move(result));
   for (auto it = waiting_.find(told_); it != waiting_.end();
        it = waiting_.find(told_)) {
     listener_.on_result(it->first, it->second);
+    waiting_boards_ -= it->second.boards.size();
     waiting_.erase(it);
     ++told_;
   }

@@ -2,6 +2,8 @@
 
 #include <iterator>
 
+#include "absl/time/time.h"
+
 namespace flip {
 
 void Crew::Share(const Work& work, const HelpersWork& helpers_work) {
@@ -26,6 +28,15 @@ Crew::Shared* Crew::Next() {
   return nullptr;
 }
 
+void Crew::HelpWith(Shared& shared, int processor) {
+  ++shared.helpers;
+  mutex_.Unlock();
+  (*shared.work)(processor);
+  mutex_.Lock();
+  shared.is_done = true;
+  --shared.helpers;
+}
+
 void Crew::Help(int processor) {
   absl::MutexLock lock(&mutex_);
   --busy_;
@@ -33,12 +44,16 @@ void Crew::Help(int processor) {
     mutex_.Await(absl::Condition(this, &Crew::HasNextOrEnd));
     Shared* const next = Next();
     if (next == nullptr) return;
-    ++next->helpers;
-    mutex_.Unlock();
-    (*next->work)(processor);
-    mutex_.Lock();
-    next->is_done = true;
-    --next->helpers;
+    HelpWith(*next, processor);
+  }
+}
+
+void Crew::HelpWhile(int processor, const std::function<bool()>& goes_on) {
+  while (goes_on()) {
+    absl::MutexLock lock(&mutex_);
+    mutex_.AwaitWithTimeout(absl::Condition(this, &Crew::HasNext),
+                            absl::Milliseconds(50));
+    if (Shared* const next = Next()) HelpWith(*next, processor);
   }
 }
 

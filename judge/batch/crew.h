@@ -31,6 +31,10 @@ class Crew {
   // members are here. To be called once by each.
   void Help(int processor);
 
+  // For a member that has to wait before it goes on with its own: helps the
+  // others as long as `goes_on`, which is asked some twenty times a second.
+  void HelpWhile(int processor, const std::function<bool()>& goes_on);
+
   // So many members never came to be.
   void Lose(int members) {
     absl::MutexLock lock(&mutex_);
@@ -46,6 +50,12 @@ class Crew {
   };
 
   Shared* Next() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
+  bool HasNext() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_) {
+    return Next() != nullptr;
+  }
+  // Unlocks meanwhile.
+  void HelpWith(Shared& shared, int processor)
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
   bool HasNextOrEnd() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_) {
     return busy_ == 0 || Next() != nullptr;
   }

@@ -72,6 +72,26 @@ TEST(CrewTest, SharingEndsWhenTheHelpersHaveReturned) {
   helper.join();
 }
 
+TEST(CrewTest, AMemberThatWaitsHelpsMeanwhile) {
+  Crew crew(2);
+  std::atomic<bool> helped = false;
+  std::thread waiting([&] {
+    crew.HelpWhile(1, [&] { return !helped; });
+    crew.Help(1);
+  });
+  crew.Share(
+      [&] {
+        while (!helped) std::this_thread::yield();
+      },
+      [&](int processor) {
+        EXPECT_EQ(processor, 1);
+        helped = true;
+      });
+  crew.Help(0);
+  waiting.join();
+  EXPECT_TRUE(helped);
+}
+
 TEST(CrewTest, MembersThatNeverCameAreNotWaitedFor) {
   Crew crew(4);
   crew.Lose(3);
