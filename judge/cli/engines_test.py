@@ -16,6 +16,9 @@ import tempfile
 COLD = {
 }
 
+# Of each submission as many boards as take so long: a few need some minutes for all of a large set.
+BUDGET = "20s"
+
 # Without a fork server at all.
 COLD_LANGUAGES = ("Java",)
 
@@ -30,9 +33,10 @@ def expect(holds, *what):
 def grade(judge, spec, paths, engine, folder):
     """The submissions by their paths, as the JSON report tells of them."""
     report = os.path.join(folder, engine + ".json")
-    call = [judge, "grade", *paths, "--boards", spec, "--engine", engine, "--json", report, "--budget", "inf"]
+    call = [judge, "grade", *paths, "--boards", spec, "--engine", engine, "--json", report, "--budget", BUDGET]
     done = subprocess.run(call, capture_output=True, text=True, timeout=3000, check=False)
-    expect(done.returncode == 0, "exit status", done.returncode, done.stderr)
+    if done.returncode != 0:
+        sys.exit(f"--engine {engine}: exit status {done.returncode}: {done.stderr}")
     with open(report, encoding="utf-8") as file:
         submissions = json.load(file)["submissions"]
     return {submission["path"]: submission for submission in submissions}
@@ -46,11 +50,12 @@ def facts(run):
 
 
 def compare(path, auto, cold):
-    expect(auto["verdict"] == cold["verdict"], path, auto["verdict"], "and cold", cold["verdict"])
     both = zip(auto.get("runs", []), cold.get("runs", []))
     for board, (one, other) in enumerate(both, 1):
         expect(facts(one) == facts(other), path, "board", board, facts(one), "and cold", facts(other))
-    expect(len(auto.get("runs", [])) == len(cold.get("runs", [])), path, "ends elsewhere")
+    if "budget" not in (auto.get("unfinished"), cold.get("unfinished")):
+        expect(auto["verdict"] == cold["verdict"], path, auto["verdict"], "and cold", cold["verdict"])
+        expect(len(auto.get("runs", [])) == len(cold.get("runs", [])), path, "ends elsewhere")
     if "engine" not in auto:
         return 0
     reason = next((COLD[end] for end in COLD if path.endswith(end)), None)
@@ -74,7 +79,7 @@ def main():
         cold = grade(judge, spec, paths, "cold", folder)
     expect(auto.keys() == cold.keys(), "other submissions")
     forked = sum(compare(path, auto[path], cold[path]) for path in auto if path in cold)
-    boards = sum(submission.get("boards_run", 0) for submission in cold.values())
+    boards = sum(min(auto[path].get("boards_run", 0), cold[path].get("boards_run", 0)) for path in cold if path in auto)
     expect(forked > 0, "nothing was run by a fork server")
     for failure in failures:
         print(failure)
