@@ -1,9 +1,9 @@
 #include "judge/store/results_database.h"
 
 #include <cstddef>
-#include <map>
 #include <utility>
 
+#include "absl/container/flat_hash_map.h"
 #include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
 #include "judge/boards/content_id.h"
@@ -192,6 +192,40 @@ bool IsBetter(const EarlierBoard& other, const EarlierBoard& board) {
   return board.record.forked && !other.record.forked;
 }
 
+// Puts runs at the places of their test cases.
+class RunsFinder {
+ public:
+  explicit RunsFinder(absl::Span<const TestCase> cases)
+      : cases_(cases), found_(cases.size()) {}
+
+  // False when there are not as many ids as boards.
+  bool Take(absl::string_view ids, std::vector<EarlierBoard>& boards);
+  std::vector<std::optional<EarlierBoard>> found() { return std::move(found_); }
+
+ private:
+  const absl::Span<const TestCase> cases_;
+  std::vector<std::optional<EarlierBoard>> found_;
+  // Made when there is something to find, which often there is not.
+  absl::flat_hash_map<std::string, size_t> places_;
+};
+
+bool RunsFinder::Take(absl::string_view ids,
+                      std::vector<EarlierBoard>& boards) {
+  if (boards.size() * kIdSize != ids.size()) return false;
+  for (size_t i = 0; i < cases_.size() && places_.size() < cases_.size(); ++i) {
+    places_.emplace(absl::HexStringToBytes(cases_[i].id), i);
+  }
+  for (size_t i = 0; i < boards.size(); ++i) {
+    const auto place = places_.find(ids.substr(i * kIdSize, kIdSize));
+    if (place == places_.end()) continue;
+    std::optional<EarlierBoard>& board = found_[place->second];
+    if (!board.has_value() || IsBetter(boards[i], *board)) {
+      board = std::move(boards[i]);
+    }
+  }
+  return true;
+}
+
 StoredJudgement JudgementOf(const SqlStatement& row) {
   return {row.Text(0), row.Text(1), row.Text(2),  row.Text(3),
           row.Text(4), row.Text(5), row.Number(6)};
@@ -292,45 +326,26 @@ absl::StatusOr<std::vector<std::optional<EarlierBoard>>>
 ResultsDatabase::FindRuns(absl::string_view program,
                           absl::Span<const TestCase> cases,
                           Comparison comparison, ExitStatus exit_status) {
-  std::vector<std::optional<EarlierBoard>> found(cases.size());
   absl::StatusOr<SqlStatement> rows = database_.Prepare(
       "SELECT case_list.cases, records, details, texts FROM runs "
       "JOIN case_list ON case_list.id = runs.cases WHERE program = ?");
   if (!rows.ok()) return rows.status();
   absl::StatusOr<Texts> texts = Texts::Of(database_);
   if (!texts.ok()) return texts.status();
-  const TextFinder find_text = [&](absl::string_view id) {
-    return texts->Find(id);
-  };
-  std::map<std::string, size_t> places;
+  RunsFinder finder(cases);
   rows->BindBlob(1, program);
   absl::StatusOr<bool> more = rows->Step();
   for (; more.ok() && *more; more = rows->Step()) {
-    if (places.empty()) {
-      for (size_t i = 0; i < cases.size(); ++i) {
-        places.emplace(absl::HexStringToBytes(cases[i].id), i);
-      }
-    }
-    const absl::string_view ids = rows->Bytes(0);
-    std::optional<std::vector<EarlierBoard>> boards =
-        ReadBoards({rows->Text(1), rows->Text(2), rows->Text(3)}, comparison,
-                   exit_status, find_text);
-    if (!boards.has_value() || boards->size() * kIdSize != ids.size()) {
+    auto boards = ReadBoards(
+        {rows->Text(1), rows->Text(2), rows->Text(3)}, comparison, exit_status,
+        [&](absl::string_view id) { return texts->Find(id); });
+    if (!boards.has_value() || !finder.Take(rows->Bytes(0), *boards)) {
       return absl::DataLossError(
           absl::StrCat(path(), ": a row of runs is damaged"));
     }
-    for (size_t i = 0; i < boards->size(); ++i) {
-      const auto place =
-          places.find(std::string(ids.substr(i * kIdSize, kIdSize)));
-      if (place == places.end()) continue;
-      std::optional<EarlierBoard>& board = found[place->second];
-      if (!board.has_value() || IsBetter((*boards)[i], *board)) {
-        board = std::move((*boards)[i]);
-      }
-    }
   }
   if (!more.ok()) return more.status();
-  return found;
+  return finder.found();
 }
 
 absl::StatusOr<std::optional<StoredJudgement>> ResultsDatabase::FindJudgement(
