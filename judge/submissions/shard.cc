@@ -26,8 +26,9 @@ std::string ContentOf(const Submission& submission) {
   for (const SourceFile& file : sources->files) {
     const absl::StatusOr<std::string> text = file.data.Read();
     if (!text.ok()) return submission.path;
-    absl::StrAppend(&content, file.name.size(), ":", file.name, text->size(),
-                    ":", *text);
+    // One alone is compiled under a fixed name.
+    const std::string name = sources->files.size() == 1 ? "" : file.name;
+    absl::StrAppend(&content, name.size(), ":", name, text->size(), ":", *text);
   }
   return content;
 }
