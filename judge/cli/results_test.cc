@@ -216,7 +216,7 @@ TEST_F(FoldersTest, DiffTellsWhatGotBetterAndWorse) {
   const ProgramResult worse =
       FlipJudge({"diff", Folder("better"), Folder("worse")});
   EXPECT_EQ(worse.exit_code, 1);
-  EXPECT_THAT(worse.out, AllOf(HasSubstr("/a.c: AC -> WA on board 1, "),
+  EXPECT_THAT(worse.out, AllOf(HasSubstr("/a.c: AC -> WA on board 6, "),
                                HasSubstr("0 better, 1 worse")));
 }
 
