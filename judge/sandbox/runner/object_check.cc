@@ -56,10 +56,15 @@ class Object {
     std::memcpy(value, data_ + offset, sizeof *value);
     return true;
   }
+  // The same of entry `index` of a table that begins at `table`.
+  template <typename T>
+  bool ReadEntry(uint64_t table, uint64_t index, T* value) const {
+    // So that neither the product nor the sum overflows.
+    return table <= size_ && index < size_ &&
+           Read(table + index * sizeof *value, value);
+  }
   bool ReadSection(uint64_t index, Elf64_Shdr* section) const {
-    // So that the product does not overflow.
-    return index < size_ &&
-           Read(header_.e_shoff + index * sizeof *section, section);
+    return ReadEntry(header_.e_shoff, index, section);
   }
   // The string at `at` of a string section; false when there is none. An empty
   // one needs no section.
@@ -130,10 +135,16 @@ const char* Object::CheckSymbol(const Elf64_Sym& symbol,
 const char* Object::CheckSymbols(const Elf64_Shdr& section) const {
   Elf64_Shdr strings = {};
   if (!ReadSection(section.sh_link, &strings)) return "its symbols are broken";
-  for (uint64_t at = 0; at < section.sh_size; at += sizeof(Elf64_Sym)) {
+  // An entry of another size would be another symbol to the linker.
+  if (section.sh_entsize != sizeof(Elf64_Sym) ||
+      section.sh_size % sizeof(Elf64_Sym) != 0) {
+    return "its symbols are broken";
+  }
+  const uint64_t count = section.sh_size / sizeof(Elf64_Sym);
+  for (uint64_t i = 0; i < count; ++i) {
     Elf64_Sym symbol = {};
     std::string_view name;
-    if (!Read(section.sh_offset + at, &symbol) ||
+    if (!ReadEntry(section.sh_offset, i, &symbol) ||
         !ReadString(strings, symbol.st_name, &name)) {
       return "its symbols are broken";
     }
@@ -161,7 +172,12 @@ const char* Object::WhyRunsEarly() {
   if (!ReadSection(0, &first)) return "it has no sections";
   // Where these do not fit into the header, the first section has them.
   if (count == 0) count = first.sh_size;
-  if (header_.e_shoff == 0 || count == 0) return "it has no sections";
+  // A table inside the header would be both.
+  if (header_.e_shoff < sizeof header_ || count == 0) {
+    return "it has no sections";
+  }
+  if (header_.e_shentsize != sizeof(Elf64_Shdr))
+    return "its sections are broken";
   if (names_index == SHN_XINDEX) names_index = first.sh_link;
   Elf64_Shdr names = {};
   if (!ReadSection(names_index, &names)) return "its sections have no names";

@@ -58,6 +58,7 @@ class ObjectFile {
     symbols.sh_type = SHT_SYMTAB;
     symbols.sh_link = static_cast<uint32_t>(sections.size() + 1);
     symbols.sh_name = symtab_name_;
+    symbols.sh_entsize = sizeof(Elf64_Sym);
     sections.push_back(symbols);
     contents.push_back(symbols_);
     Elf64_Shdr names = {};
@@ -240,6 +241,14 @@ TEST(ObjectCheckTest, BrokenTablesAreRefused) {
   EXPECT_THAT(with_header(changed), StrEq("it has no sections"));
   changed.e_shoff = 0;
   EXPECT_THAT(with_header(changed), StrEq("it has no sections"));
+  // Inside the header, whose bytes would be a section too.
+  for (const uint64_t offset : {1, 43, 63}) {
+    changed.e_shoff = offset;
+    EXPECT_THAT(with_header(changed), StrEq("it has no sections"));
+  }
+  changed = header;
+  changed.e_shentsize = sizeof(Elf64_Shdr) + 1;
+  EXPECT_THAT(with_header(changed), StrEq("its sections are broken"));
   changed = header;
   changed.e_shnum = 0;  // The first section counts none either.
   EXPECT_THAT(with_header(changed), StrEq("it has no sections"));
@@ -266,6 +275,15 @@ TEST(ObjectCheckTest, BrokenTablesAreRefused) {
   endless.sh_size = ~uint64_t{0};
   std::memcpy(&file[at], &endless, sizeof endless);
   EXPECT_THAT(Check(file), NotNull());
+  // What the linker would take for other symbols than are looked at.
+  Elf64_Shdr uneven = symbols;
+  uneven.sh_entsize = sizeof(Elf64_Sym) - 1;
+  std::memcpy(&file[at], &uneven, sizeof uneven);
+  EXPECT_THAT(Check(file), StrEq("its symbols are broken"));
+  uneven = symbols;
+  uneven.sh_size -= 1;
+  std::memcpy(&file[at], &uneven, sizeof uneven);
+  EXPECT_THAT(Check(file), StrEq("its symbols are broken"));
   Elf64_Shdr nameless = symbols;
   nameless.sh_link = 1000;
   std::memcpy(&file[at], &nameless, sizeof nameless);
