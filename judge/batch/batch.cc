@@ -17,10 +17,23 @@
 namespace flip {
 namespace {
 
-// Results are told in the order of the submissions. Those of so many boards
-// wait for an earlier one, which then gets the help of all, before there are
-// more: they take some 200 bytes a board.
-constexpr size_t kMostWaitingBoards = 2 * 65536;
+// Results are told in the order of the submissions. So many bytes of them wait
+// for an earlier one, which then gets the help of all, before there are more.
+constexpr size_t kMostWaiting = size_t{24} << 20;
+
+// About how much memory a result takes.
+size_t MemoryOf(const SubmissionResult& result) {
+  const auto texts = [](const Execution& run) {
+    return run.output.capacity() + run.error_output.capacity();
+  };
+  size_t size = result.boards.size() * sizeof result.boards[0];
+  for (const BoardResult& board : result.boards) {
+    size += texts(board.run);
+    if (board.other != nullptr)
+      size += sizeof *board.other + texts(*board.other);
+  }
+  return size;
+}
 
 class Batch {
  public:
@@ -75,7 +88,7 @@ class Batch {
   void Judge(size_t index, int processor);
   bool HasToWait() {
     absl::MutexLock lock(&mutex_);
-    return waiting_boards_ > kMostWaitingBoards && !interrupted_;
+    return waiting_bytes_ > kMostWaiting && !interrupted_;
   }
   void ReportProgress() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_) {
     if (listener_.on_progress) listener_.on_progress(progress_);
@@ -99,7 +112,7 @@ class Batch {
   size_t told_ ABSL_GUARDED_BY(mutex_) = 0;
   // Done before a submission that comes before them.
   std::map<size_t, SubmissionResult> waiting_ ABSL_GUARDED_BY(mutex_);
-  size_t waiting_boards_ ABSL_GUARDED_BY(mutex_) = 0;
+  size_t waiting_bytes_ ABSL_GUARDED_BY(mutex_) = 0;
   Progress progress_ ABSL_GUARDED_BY(mutex_);
 };
 
@@ -140,12 +153,12 @@ void Batch::Judge(size_t index, int processor) {
   --progress_.running;
   progress_.boards_in_flight -= boards;
   ++progress_.submissions_done;
-  waiting_boards_ += result.boards.size();
+  waiting_bytes_ += MemoryOf(result);
   waiting_.emplace(index, std::move(result));
   for (auto it = waiting_.find(told_); it != waiting_.end();
        it = waiting_.find(told_)) {
     listener_.on_result(it->first, it->second);
-    waiting_boards_ -= it->second.boards.size();
+    waiting_bytes_ -= MemoryOf(it->second);
     waiting_.erase(it);
     ++told_;
   }

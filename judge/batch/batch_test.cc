@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <filesystem>
 #include <map>
@@ -125,6 +126,39 @@ TEST_F(BatchTest, ADoubtfulRunIsRepeatedWhenNothingElseRuns) {
       });
   Run(4, machine);
   EXPECT_EQ(alone_runs, 6);
+}
+
+// The first one takes long, and all others flood: not all of them may wait for
+// it in memory.
+TEST_F(BatchTest, WhatWaitsForAnEarlierResultIsBounded) {
+  constexpr size_t kFlooding = 60;
+  const std::string text(5000, 'x');
+  test_cases_.assign(1000, {TestCaseId(text, text), text, text, text, "", ""});
+  Add("first");
+  for (size_t i = 0; i < kFlooding; ++i) Add(absl::StrCat("flooding ", i));
+  absl::Mutex mutex;
+  size_t begun = 0;
+  const auto machine =
+      FakeMachine([&](const std::string& source, const Command& command) {
+        if (source != "first") {
+          absl::MutexLock lock(&mutex);
+          begun = std::max(begun, std::stoul(source.substr(9)) + 1);
+          return Answering(std::string(kKeptOutput, 'f'));
+        }
+        absl::SleepFor(absl::Milliseconds(1));
+        return Answering(command.input);
+      });
+  size_t begun_at_first = kFlooding;
+  BatchListener listener;
+  listener.on_result = [&](size_t index, const SubmissionResult&) {
+    absl::MutexLock lock(&mutex);
+    if (index == 0) begun_at_first = begun;
+  };
+  RunBatch(submissions_, test_cases_, options_, machine, 2, interrupted_,
+           listener);
+  EXPECT_EQ(begun, kFlooding);
+  // Each keeps some 4 MiB.
+  EXPECT_LT(begun_at_first, 12u);
 }
 
 TEST_F(BatchTest, AnInterruptKeepsWhatIsDone) {

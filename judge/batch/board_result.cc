@@ -15,8 +15,33 @@ BoardResult CopyOf(const BoardResult& board) {
     copy.other = std::make_unique<Execution>(*board.other);
   }
   copy.other_verdict = board.other_verdict;
+  copy.other_right_by = board.other_right_by;
   copy.forked = board.forked;
+  copy.confirmed = board.confirmed;
+  copy.abridged = board.abridged;
   return copy;
+}
+
+void SetOther(BoardResult& board, BoardResult other) {
+  board.other = std::make_unique<Execution>(std::move(other.run));
+  board.other_verdict = other.verdict;
+  board.other_right_by = other.right_by;
+}
+
+void OutputAllowance::Cut(BoardResult& board) {
+  Cut(board.run.output);
+  Cut(board.run.error_output);
+  if (board.other == nullptr) return;
+  Cut(board.other->output);
+  Cut(board.other->error_output);
+}
+
+void OutputAllowance::Cut(std::string& text) {
+  const size_t size = std::min(text.size(), std::max(left_, kBriefOutput));
+  left_ -= std::min(left_, size);
+  if (size == text.size()) return;
+  text.resize(size);
+  text.shrink_to_fit();
 }
 
 BoardResult CheckRun(Execution run, const TestCase& test_case,

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "judge/boards/test_case.h"
 #include "judge/check/compare.h"
@@ -14,8 +15,8 @@
 namespace flip {
 
 // One board's run. What a run wrote that is AC is dropped, on both streams,
-// other output is cut to kKeptOutput bytes (Execution::output_size still tells
-// how much there was).
+// other output is cut to kKeptOutput bytes, or by an OutputAllowance to fewer
+// (Execution::output_size still tells how much there was).
 struct BoardResult {
   Verdict verdict = Verdict::kAccepted;
   // What the comparison said, whatever else happened, and the strictest that
@@ -28,14 +29,39 @@ struct BoardResult {
   // The other of two runs where one was repeated; null where not. Of two runs
   // whose time was in doubt the second was alone on the machine.
   std::unique_ptr<Execution> other;
-  // What the other run alone would have given.
+  // What the other run alone would have given, and how strictly it is right.
   Verdict other_verdict = Verdict::kAccepted;
+  std::optional<Comparison> other_right_by;
   // Whether `run` was made by a fork server (Sandbox::RunBatch).
   bool forked = false;
+  // Whether that run was repeated cold and came out the same.
+  bool confirmed = false;
+  // Whether `run` was read back from a record of it, which has how it ended,
+  // CPU time and memory, but not how long it took and how much it wrote.
+  bool abridged = false;
 };
 inline constexpr size_t kKeptOutput = 4096;
 
+// How much is kept of what a submission wrote on all boards: all of the first
+// kKeptOutputs bytes, so that a program that is wrong on each of 65,536 boards
+// takes no 256 MiB, and kBriefOutput of each run after these.
+inline constexpr size_t kKeptOutputs = size_t{4} << 20;
+inline constexpr size_t kBriefOutput = 64;
+class OutputAllowance {
+ public:
+  // Cuts what the next board's runs wrote, on both streams.
+  void Cut(BoardResult& board);
+
+ private:
+  void Cut(std::string& text);
+
+  size_t left_ = kKeptOutputs;
+};
+
 BoardResult CopyOf(const BoardResult& board);
+
+// Makes `other` the other run of `board`.
+void SetOther(BoardResult& board, BoardResult other);
 
 // The result of a run on `test_case`.
 BoardResult CheckRun(Execution run, const TestCase& test_case,

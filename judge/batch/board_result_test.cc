@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
 
 #include "absl/strings/string_view.h"
 #include "judge/boards/test_case.h"
@@ -37,6 +38,42 @@ TEST(CheckRunTest, OfAnotherRunTheOutputIsCutAndTheErrorsStay) {
   EXPECT_EQ(board.run.output, std::string(kKeptOutput, '7'));
   EXPECT_EQ(board.run.output_size, Bytes(5000));
   EXPECT_EQ(board.run.error_output, "some debugging");
+}
+
+TEST(OutputAllowanceTest, WholeOutputsUpToItsEndAndThenTheBeginningOfEach) {
+  OutputAllowance allowance;
+  size_t kept = 0;
+  for (size_t i = 0; i < 65536; ++i) {
+    BoardResult board;
+    board.run.output = std::string(kKeptOutput, 'o');
+    board.run.output_size = Bytes(1 << 20);
+    board.run.error_output = "e";
+    allowance.Cut(board);
+    const bool is_whole = kept + kKeptOutput <= kKeptOutputs;
+    kept += board.run.output.size() + board.run.error_output.size();
+    if (is_whole) {
+      ASSERT_EQ(board.run.output.size(), kKeptOutput) << i;
+    }
+    ASSERT_GE(board.run.output.size(), kBriefOutput);
+    ASSERT_EQ(board.run.error_output, "e");
+    ASSERT_EQ(board.run.output_size, Bytes(1 << 20));
+  }
+  EXPECT_LE(kept, kKeptOutputs + 65536 * (kBriefOutput + 1));
+}
+
+TEST(OutputAllowanceTest, TheOtherRunCountsToo) {
+  OutputAllowance allowance;
+  for (size_t i = 0; i < kKeptOutputs / kKeptOutput + 1; ++i) {
+    BoardResult board;
+    BoardResult other;
+    other.run.error_output = std::string(kKeptOutput, 'e');
+    other.verdict = Verdict::kRunTimeError;
+    SetOther(board, std::move(other));
+    allowance.Cut(board);
+    EXPECT_EQ(board.other->error_output.size(),
+              i < kKeptOutputs / kKeptOutput ? kKeptOutput : kBriefOutput);
+    EXPECT_EQ(board.other_verdict, Verdict::kRunTimeError);
+  }
 }
 
 // The first of two runs of a board whose time is in doubt, and the second.

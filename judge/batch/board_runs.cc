@@ -1,5 +1,6 @@
 #include "judge/batch/board_runs.h"
 
+#include <algorithm>
 #include <atomic>
 #include <memory>
 #include <string>
@@ -21,9 +22,9 @@ namespace {
 constexpr size_t kForkedBoards = 256;
 constexpr size_t kColdBoards = 16;
 
-// Where what is settled is handed on, no more boards are run before that than
-// some seconds worth.
-constexpr size_t kForkedWindow = 8 * kStretch;
+// No more boards are run before they are settled, cut and handed on: what they
+// wrote is in memory until then.
+constexpr size_t kForkedWindow = 2 * kStretch;
 constexpr size_t kColdWindow = kStretch;
 
 // A run that would decide as TLE has so many runs alone to be in time.
@@ -98,6 +99,7 @@ class BoardRunner {
   bool has_ended_ = false;
   bool goes_cold_ = false;
   std::optional<size_t> deciding_;
+  OutputAllowance outputs_;
   int servers_lost_ = 0;
   size_t handed_on_ = 0;  // So many boards.
 
@@ -238,8 +240,7 @@ bool BoardRunner::SettleTime(size_t board) {
       std::swap(result.check, alone->check);
       std::swap(result.right_by, alone->right_by);
     }
-    result.other = std::make_unique<Execution>(std::move(alone->run));
-    result.other_verdict = alone->verdict;
+    SetOther(result, *std::move(alone));
   } while (--left > 0 && result.verdict == Verdict::kTimeLimit);
   return true;
 }
@@ -252,14 +253,14 @@ void BoardRunner::SettleRun(BoardResult& board) {
       absl::StatusOr<BoardResult> repeated =
           lanes_.own().RunCold(index, Lane::Company::kOthers);
       if (repeated.ok()) {
-        board.other = std::make_unique<Execution>(std::move(repeated->run));
-        board.other_verdict = repeated->verdict;
+        SetOther(board, *std::move(repeated));
       } else {
         // The run itself stands.
         Fail(repeated.status());
       }
     }
   }
+  outputs_.Cut(board);
   runs_.summaries.push_back(
       {board.verdict, board.run.cpu, board.run.peak_memory});
 }
@@ -306,7 +307,10 @@ void BoardRunner::TakeKnown() {
     std::optional<KnownBoard>& known = context_.known[i];
     if (known.has_value() && is_cold_ && known->result.forked) known.reset();
     if (!known.has_value()) continue;
-    table_->Put(i, BoardTable::State::kRun, CopyOf(known->result));
+    // Cold runs may be asked for once more, by RunAllCold().
+    BoardResult& result = known->result;
+    table_->Put(i, BoardTable::State::kRun,
+                result.forked ? std::move(result) : CopyOf(result));
   }
 }
 
@@ -332,6 +336,7 @@ void BoardRunner::RunAll() {
   TakeKnown();
   runs_.summaries.clear();
   deciding_.reset();
+  outputs_ = {};
   has_ended_ = false;
   goes_cold_ = false;
   servers_lost_ = 0;
@@ -339,9 +344,7 @@ void BoardRunner::RunAll() {
   const size_t window = is_cold_ ? kColdWindow : kForkedWindow;
   while (!has_ended_ && runs_.summaries.size() < table_->size()) {
     const size_t next = runs_.summaries.size();
-    table_->Begin(next, context_.on_settled
-                            ? (next + window) / kStretch * kStretch
-                            : table_->size());
+    table_->Begin(next, (next + window) / kStretch * kStretch);
     lanes_.Share([this](Lane& lane) { Work(lane); });
     Settle();
     if (goes_cold_) return;
@@ -368,12 +371,10 @@ void BoardRunner::Confirm() {
                                *outcome.contradicted + 1,
                                " contradicted the fork server's"));
   }
-  runs_.confirmed = outcome.confirmed;
   if (outcome.deciding.has_value()) {
     BoardResult& board = table_->result(*deciding_);
     std::swap(board, *outcome.deciding);
-    board.other = std::make_unique<Execution>(std::move(outcome.deciding->run));
-    board.other_verdict = outcome.deciding->verdict;
+    SetOther(board, *std::move(outcome.deciding));
     runs_.summaries[*deciding_] = {board.verdict, board.run.cpu,
                                    board.run.peak_memory};
   }
@@ -416,6 +417,9 @@ BoardRuns BoardRunner::Finish() {
            /*provisional=*/false);
   }
   runs_.boards = table_->TakeResults(runs_.summaries.size());
+  runs_.confirmed = static_cast<size_t>(
+      std::count_if(runs_.boards.begin(), runs_.boards.end(),
+                    [](const BoardResult& board) { return board.confirmed; }));
   return std::move(runs_);
 }
 

@@ -566,7 +566,7 @@ TEST_F(HandingOnTest, WhatIsSettledIsNotRunNorConfirmedAgain) {
   EXPECT_EQ(Verdicts(again), Verdicts(first));
   EXPECT_EQ(again.boards[700].run.output, "77");
   EXPECT_EQ(Forked(again), Forked(first));
-  EXPECT_EQ(again.confirmed, 0u);
+  EXPECT_EQ(again.confirmed, first.confirmed);
 }
 
 TEST_F(HandingOnTest, WhatIsKnownOfAForkServerIsNothingToColdRuns) {
@@ -592,6 +592,25 @@ TEST_F(HandingOnTest, AContradictionReplacesWhatWasProvisional) {
     EXPECT_FALSE(stretch.provisional);
   }
   EXPECT_FALSE(kept_[1]->result.forked);
+}
+
+// A program that floods each board: what is kept of it is bounded, and less of
+// a board in both of its runs is no contradiction.
+TEST_F(BoardRunsTest, WhatIsKeptOfOutputsIsBounded) {
+  SetBoards(3000);
+  const auto flooding = [](int board) {
+    Execution run = Answering(0);
+    run.output = absl::StrCat(std::string(kKeptOutput - 10, 'x'), board);
+    run.output_size = Bytes(5000);
+    return run;
+  };
+  const BoardRuns runs = Run(flooding, flooding);
+  EXPECT_EQ(runs.cold_reason, "");
+  EXPECT_GT(Forked(runs), 2900);
+  size_t kept = 0;
+  for (const BoardResult& board : runs.boards) kept += board.run.output.size();
+  EXPECT_LE(kept, kKeptOutputs + 3000 * kBriefOutput);
+  EXPECT_GT(runs.boards[0].run.output.size(), kKeptOutput - 10);
 }
 
 // Verdicts of every kind, in any order: however many threads there are, and

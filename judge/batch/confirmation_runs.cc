@@ -7,6 +7,7 @@
 
 #include "absl/base/thread_annotations.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "absl/synchronization/mutex.h"
 #include "judge/batch/confirmation.h"
 
@@ -33,13 +34,19 @@ std::vector<size_t> Choose(BoardTable& table, size_t count,
   return chosen;
 }
 
+// Whether two outputs may be the same, of which less may be kept of one.
+bool MayBeSame(absl::string_view a, absl::string_view b) {
+  const size_t size = std::min(a.size(), b.size());
+  return a.substr(0, size) == b.substr(0, size);
+}
+
 // Whether two runs of a program that behaves the same each time may differ so.
 bool Agree(const BoardResult& a, const BoardResult& b) {
   if (a.verdict != b.verdict) return false;
   return a.verdict == Verdict::kAccepted ||
          (a.run.signal == b.run.signal && a.run.exit_code == b.run.exit_code &&
           a.run.output_size == b.run.output_size &&
-          a.run.output == b.run.output);
+          MayBeSame(a.run.output, b.run.output));
 }
 
 class Confirmation {
@@ -87,11 +94,10 @@ void Confirmation::Repeat(size_t board, Lane& lane) {
   if (!Agree(table_.result(board), *cold)) {
     outcome_.contradicted =
         std::min(outcome_.contradicted.value_or(board), board);
-  }
-  if (board == deciding_) {
+  } else if (board == deciding_) {
     outcome_.deciding = *std::move(cold);
   } else {
-    ++outcome_.confirmed;
+    table_.result(board).confirmed = true;
   }
 }
 

@@ -15,8 +15,6 @@ namespace flip {
 
 // What came of it.
 struct ConfirmationOutcome {
-  // So many forked runs were repeated cold, the deciding one not counted.
-  size_t confirmed = 0;
   // The first board, in their order, whose cold run contradicts the forked one.
   std::optional<size_t> contradicted;
   // The cold run of the deciding board.
@@ -26,8 +24,9 @@ struct ConfirmationOutcome {
 };
 
 // Repeats cold what RunsToConfirm() says of the first `count` boards of the
-// table, which nothing else uses meanwhile. `deciding`: the first board that is
-// not AC. However much of the budget is left, since it is little beside what
+// table, which nothing else uses meanwhile, and marks those as confirmed that
+// came out the same but for the deciding one. `deciding`: the first board that
+// is not AC. However much of the budget is left, since it is little beside what
 // was run, and without it that counts for nothing.
 ConfirmationOutcome ConfirmRuns(BoardTable& table, size_t count,
                                 std::optional<size_t> deciding,

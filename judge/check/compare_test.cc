@@ -30,6 +30,11 @@ void ExpectRows(const std::string& expected, const std::vector<Row>& rows) {
         << shown << " by lines";
     EXPECT_EQ(Compare(Comparison::kExact, row.output, expected), row.exact)
         << shown << " exactly";
+    // The strictest comparison that accepts says the same of all.
+    const auto strictest = StrictestAcceptance(row.output, expected);
+    EXPECT_EQ(OutcomeBy(Comparison::kTokens, strictest), row.tokens) << shown;
+    EXPECT_EQ(OutcomeBy(Comparison::kLines, strictest), row.lines) << shown;
+    EXPECT_EQ(OutcomeBy(Comparison::kExact, strictest), row.exact) << shown;
   }
 }
 

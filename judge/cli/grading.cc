@@ -55,14 +55,16 @@ std::vector<std::string> Inputs(const BatchArguments& arguments,
   return inputs;
 }
 
-int ExitCodeFor(const Totals& totals, bool interrupted) {
+int ExitCodeFor(const GradingPlan& plan, const Totals& totals,
+                bool interrupted) {
   if (interrupted) return kExitInterrupted;
   if (totals.faults > 0) return kExitFault;
   if (totals.without_verdict > 0) {
     PrintError("not all were judged: the budget was spent before any board");
     return kExitFault;
   }
-  if (totals.submissions == totals.skipped) {
+  // A shard may have none.
+  if (totals.submissions == totals.skipped && !plan.is_shard) {
     PrintError("nothing to judge: every row was skipped");
     return kExitUsage;
   }
@@ -160,6 +162,7 @@ absl::Status Prepare(const BatchArguments& arguments, GradingPlan& plan) {
       return absl::InvalidArgumentError(
           absl::StrCat("--shard: ", shard.status().message()));
     }
+    plan.is_shard = true;
     KeepShard(*shard, plan.submissions);
   }
   plan.jobs = arguments.jobs > 0 ? arguments.jobs
@@ -358,7 +361,7 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
   const absl::Duration wall =
       absl::FromChrono(std::chrono::steady_clock::now() - start);
   PrintTotals(arguments, *plan, outcome.totals, wall, *equipment);
-  outcome.exit_code = ExitCodeFor(outcome.totals, interrupted);
+  outcome.exit_code = ExitCodeFor(*plan, outcome.totals, interrupted);
   if (!FinishWriting(*equipment, outcome.totals, wall, interrupted)) {
     outcome.exit_code = kExitFault;
   }

@@ -23,6 +23,8 @@ struct GradingPlan {
   JudgeOptions options;
   std::vector<TestCase> test_cases;
   std::vector<Submission> submissions;
+  // They are a share of all.
+  bool is_shard = false;
   int jobs = 1;
 };
 

@@ -108,12 +108,12 @@ TEST(SurroundingsTest, ProgressAndColoursOnATerminalAlone) {
   folder.Write("a.c", kRight);
   folder.Write("b.c", kRight);
   ProgramCall call =
-      Call({"grade", "--jobs", "1", "--boards", "random:300", folder.path()});
+      Call({"grade", "--jobs", "1", "--boards", "random:1000", folder.path()});
   const std::string sent = OnATerminal(call);
   EXPECT_THAT(sent, HasSubstr("\x1b[32mAC"));
-  EXPECT_THAT(sent,
-              AllOf(HasSubstr(" of 2 submissions, 1 running ("),
-                    HasSubstr(" of 300 boards), about "), HasSubstr("s left")));
+  EXPECT_THAT(
+      sent, AllOf(HasSubstr(" of 2 submissions; 1 running ("),
+                  HasSubstr(" of 1000 boards), about "), HasSubstr("s left")));
   call.environment = {"NO_COLOR=1"};
   EXPECT_THAT(OnATerminal(call), Not(HasSubstr("\x1b[32m")));
 }

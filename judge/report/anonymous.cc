@@ -253,10 +253,10 @@ SubmissionResult Anonymized(const SubmissionResult& result,
     redact(copy.stream->error_output);
   }
   for (const auto& [board_verdict, check, right_by, run, other, other_verdict,
-                    forked] : boards) {
+                    other_right_by, forked, agreed, abridged] : boards) {
     BoardResult& board = copy.boards.emplace_back();
-    board = {board_verdict, check,         right_by, run,
-             CopyOf(other), other_verdict, forked};
+    board = {board_verdict, check,          right_by, run,    CopyOf(other),
+             other_verdict, other_right_by, forked,   agreed, abridged};
     redact(board.run.output);
     redact(board.run.error_output);
     if (board.other == nullptr) continue;

@@ -20,7 +20,8 @@ std::string Text(absl::string_view text) { return std::string(text); }
 Json Seconds(absl::Duration duration) {
   // Infinity is no JSON number.
   if (duration == absl::InfiniteDuration()) return nullptr;
-  return absl::ToDoubleSeconds(duration);
+  // To the microsecond, as results are kept.
+  return absl::ToDoubleSeconds(absl::Trunc(duration, absl::Microseconds(1)));
 }
 
 const char* KilledForText(LimitReached reached) {
@@ -202,6 +203,10 @@ void AddEngine(const SubmissionResult& result, Json& json) {
 Json RunJson(const BoardResult& board) {
   Json json = Json::object();
   AddFacts(board.verdict, board.run, json);
+  if (board.abridged) {
+    json.erase("wall_seconds");
+    json.erase("output_bytes");
+  }
   if (board.forked) json["forked"] = true;
   if (board.other != nullptr) {
     Json other = Json::object();

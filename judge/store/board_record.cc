@@ -5,7 +5,7 @@
 namespace flip {
 namespace {
 
-// From the lowest bit on: peak memory, CPU time, ending, comparison and two
+// From the lowest bit on: peak memory, CPU time, ending, comparison and three
 // flags; the rest is 0.
 constexpr int kMemoryBits = 26;
 constexpr int kCpuBits = 28;
@@ -38,6 +38,21 @@ uint64_t NumberOf(std::optional<Comparison> right_by) {
 
 }  // namespace
 
+Ending EndingOf(Verdict verdict, const Execution& run) {
+  switch (verdict) {
+    case Verdict::kOutputLimit:
+      return Ending::kOutputLimit;
+    case Verdict::kMemoryLimit:
+      return Ending::kMemoryLimit;
+    case Verdict::kTimeLimit:
+      return Ending::kTimeLimit;
+    default:
+      break;
+  }
+  if (run.start_errno != 0 || run.signal != 0) return Ending::kSignal;
+  return run.exit_code != 0 ? Ending::kExitStatus : Ending::kNormal;
+}
+
 Verdict VerdictOf(const BoardRecord& record, Comparison comparison,
                   ExitStatus exit_status) {
   switch (record.ending) {
@@ -64,6 +79,7 @@ Verdict VerdictOf(const BoardRecord& record, Comparison comparison,
 uint64_t PackRecord(const BoardRecord& record) {
   uint64_t packed = 0;
   Put(1, record.provisional ? 1 : 0, packed);
+  Put(1, record.confirmed ? 1 : 0, packed);
   Put(1, record.forked ? 1 : 0, packed);
   Put(kRightBits, NumberOf(record.right_by), packed);
   Put(kEndingBits, static_cast<uint64_t>(record.ending), packed);
@@ -85,6 +101,7 @@ std::optional<BoardRecord> UnpackRecord(uint64_t packed) {
     record.right_by = static_cast<Comparison>(right - 1);
   }
   record.forked = Take(1, packed) != 0;
+  record.confirmed = Take(1, packed) != 0;
   record.provisional = Take(1, packed) != 0;
   if (packed != 0) return std::nullopt;
   return record;

@@ -10,6 +10,7 @@
 #include "absl/time/time.h"
 #include "judge/check/compare.h"
 #include "judge/sandbox/bytes.h"
+#include "judge/sandbox/sandbox.h"
 #include "judge/verdict/verdict.h"
 
 namespace flip {
@@ -30,6 +31,7 @@ struct BoardRecord {
   // strict ones too. Nothing when it is wrong by each.
   std::optional<Comparison> right_by;
   bool forked = false;
+  bool confirmed = false;  // as in BoardResult
   // Of a judging that has not ended: its fork server's runs are not confirmed.
   bool provisional = false;
   // Kept in microseconds, up to some 268 s, and in KiB, up to 64 GiB.
@@ -38,6 +40,9 @@ struct BoardRecord {
 
   friend bool operator==(const BoardRecord&, const BoardRecord&) = default;
 };
+
+// How a run with this verdict, by any comparison, ended.
+Ending EndingOf(Verdict verdict, const Execution& run);
 
 // The verdict of that run.
 Verdict VerdictOf(const BoardRecord& record, Comparison comparison,

@@ -12,6 +12,7 @@ BoardRecord Full() {
   record.ending = Ending::kExitStatus;
   record.right_by = Comparison::kLines;
   record.forked = true;
+  record.confirmed = true;
   record.provisional = true;
   record.cpu = absl::Microseconds(123'456);
   record.peak_memory = KiB(70'000);

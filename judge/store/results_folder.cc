@@ -71,11 +71,10 @@ std::string RulesOf(const JudgeOptions& options) {
 
 // Whether all there is to tell of an earlier run is there: the output that an
 // AC run wrote is not, so that it cannot be shown as wrong by stricter rules.
-bool IsWhole(const EarlierBoard& board, Comparison comparison) {
-  if (board.result.verdict == Verdict::kAccepted) return true;
-  if (board.result.run.output_size.count() > 0) return true;
-  return !board.record.right_by.has_value() ||
-         *board.record.right_by >= comparison;
+bool IsWhole(const BoardResult& board) {
+  if (board.verdict == Verdict::kAccepted) return true;
+  return !board.abridged &&
+         (!board.run.output.empty() || board.run.output_size == Bytes(0));
 }
 
 }  // namespace
@@ -160,7 +159,7 @@ EarlierRuns ResultsFolder::Find(const ProgramIdentity& identity) {
   earlier.boards.resize(test_cases_.size());
   for (size_t i = 0; i < boards->size(); ++i) {
     std::optional<EarlierBoard>& board = (*boards)[i];
-    if (!board.has_value() || !IsWhole(*board, options_.comparison)) continue;
+    if (!board.has_value() || !IsWhole(board->result)) continue;
     earlier.boards[i] = {std::move(board->result), !board->record.provisional};
   }
   return earlier;

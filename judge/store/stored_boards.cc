@@ -15,28 +15,15 @@ namespace {
 
 // What `details` says of a board comes in this order: its distance from the one
 // before, how many runs there are to tell of (the board's, the other one), and
-// the runs.
-
-Ending EndingOf(Verdict verdict, const Execution& run) {
-  switch (verdict) {
-    case Verdict::kOutputLimit:
-      return Ending::kOutputLimit;
-    case Verdict::kMemoryLimit:
-      return Ending::kMemoryLimit;
-    case Verdict::kTimeLimit:
-      return Ending::kTimeLimit;
-    default:
-      break;
-  }
-  if (run.start_errno != 0 || run.signal != 0) return Ending::kSignal;
-  return run.exit_code != 0 ? Ending::kExitStatus : Ending::kNormal;
-}
+// the runs. How the board's ended and how strictly it is right is in its
+// record; of the other one that comes as a record too.
 
 BoardRecord RecordOf(const BoardResult& board, bool provisional) {
   BoardRecord record;
   record.ending = EndingOf(board.verdict, board.run);
   record.right_by = board.right_by;
   record.forked = board.forked;
+  record.confirmed = board.confirmed;
   record.provisional = provisional;
   record.cpu = board.run.cpu;
   record.peak_memory = board.run.peak_memory;
@@ -50,8 +37,13 @@ class Writer {
   void Add(size_t distance, const BoardResult& board) {
     AddVarint(distance, details_);
     AddVarint(board.other == nullptr ? 1 : 2, details_);
-    AddRun(board.run, board.verdict);
-    if (board.other != nullptr) AddRun(*board.other, board.other_verdict);
+    AddRun(board.run);
+    if (board.other == nullptr) return;
+    BoardRecord other;
+    other.ending = EndingOf(board.other_verdict, *board.other);
+    other.right_by = board.other_right_by;
+    AddVarint(PackRecord(other), details_);
+    AddRun(*board.other);
   }
   std::string TakeDetails() { return std::move(details_); }
   std::string TakeTexts() { return std::move(texts_); }
@@ -61,7 +53,7 @@ class Writer {
     AddVarint(static_cast<uint64_t>(number), details_);
   }
   void AddText(const std::string& text);
-  void AddRun(const Execution& run, Verdict verdict);
+  void AddRun(const Execution& run);
 
   const TextKeeper& keep_;
   std::string details_;
@@ -79,8 +71,7 @@ void Writer::AddText(const std::string& text) {
   AddVarint(place->second, details_);
 }
 
-void Writer::AddRun(const Execution& run, Verdict verdict) {
-  AddNumber(static_cast<int64_t>(verdict));
+void Writer::AddRun(const Execution& run) {
   for (const int number : {run.start_errno, run.exit_code, run.signal,
                            static_cast<int>(run.killed_for), run.left_over}) {
     AddNumber(number);
@@ -106,7 +97,7 @@ class Reader {
     number = *taken;
     return true;
   }
-  bool Run(Execution& run, Verdict& verdict);
+  bool Run(Execution& run);
 
  private:
   bool Text(std::string& text);
@@ -141,14 +132,14 @@ bool Reader::Text(std::string& text) {
   return true;
 }
 
-bool Reader::Run(Execution& run, Verdict& verdict) {
+bool Reader::Run(Execution& run) {
   int64_t cpu = 0;
   int64_t wall = 0;
   int64_t memory = 0;
   int64_t output = 0;
   const bool is_read =
-      Small(verdict, kVerdicts - 1) && Small(run.start_errno, INT32_MAX) &&
-      Small(run.exit_code, INT32_MAX) && Small(run.signal, INT32_MAX) &&
+      Small(run.start_errno, INT32_MAX) && Small(run.exit_code, INT32_MAX) &&
+      Small(run.signal, INT32_MAX) &&
       Small(run.killed_for, static_cast<uint64_t>(LimitReached::kOutput)) &&
       Small(run.left_over, INT32_MAX) && Large(cpu) && Large(wall) &&
       Large(memory) && Large(output) && Text(run.output) &&
@@ -160,7 +151,8 @@ bool Reader::Run(Execution& run, Verdict& verdict) {
   return is_read;
 }
 
-bool ReadDetails(Reader& reader, std::vector<EarlierBoard>& boards) {
+bool ReadDetails(Reader& reader, Comparison comparison, ExitStatus exit_status,
+                 std::vector<EarlierBoard>& boards) {
   size_t board = 0;
   while (!reader.empty()) {
     uint64_t distance = 0;
@@ -171,11 +163,17 @@ bool ReadDetails(Reader& reader, std::vector<EarlierBoard>& boards) {
     board += distance;
     if (board >= boards.size() || runs == 0) return false;
     BoardResult& result = boards[board].result;
-    Verdict verdict = Verdict::kAccepted;  // That of the record is this one.
-    if (!reader.Run(result.run, verdict)) return false;
+    if (!reader.Run(result.run)) return false;
+    result.abridged = false;
     if (runs < 2) continue;
+    uint64_t packed = 0;
+    if (!reader.Number(UINT64_MAX, packed)) return false;
+    const std::optional<BoardRecord> other = UnpackRecord(packed);
+    if (!other.has_value()) return false;
+    result.other_verdict = VerdictOf(*other, comparison, exit_status);
+    result.other_right_by = other->right_by;
     result.other = std::make_unique<Execution>();
-    if (!reader.Run(*result.other, result.other_verdict)) return false;
+    if (!reader.Run(*result.other)) return false;
   }
   return true;
 }
@@ -185,8 +183,11 @@ EarlierBoard FromRecord(const BoardRecord& record, Comparison comparison,
   EarlierBoard board;
   board.record = record;
   board.result.verdict = VerdictOf(record, comparison, exit_status);
+  board.result.check = OutcomeBy(comparison, record.right_by);
   board.result.right_by = record.right_by;
   board.result.forked = record.forked;
+  board.result.confirmed = record.confirmed;
+  board.result.abridged = true;
   board.result.run.cpu = record.cpu;
   board.result.run.peak_memory = record.peak_memory;
   return board;
@@ -210,7 +211,8 @@ StoredBoards StoreBoards(absl::Span<const BoardResult* const> boards,
       stored.records.push_back(static_cast<char>(packed >> (8 * byte) & 0xFF));
     }
     const bool is_plain = board.verdict == Verdict::kAccepted &&
-                          board.run.exit_code == 0 && board.other == nullptr;
+                          board.run.exit_code == 0 &&
+                          board.run.left_over == 0 && board.other == nullptr;
     if (is_plain) continue;
     writer.Add(i - last, board);
     last = i;
@@ -250,7 +252,8 @@ std::optional<std::vector<EarlierBoard>> ReadBoards(const StoredBoards& stored,
     boards.push_back(FromRecord(record, comparison, exit_status));
   }
   Reader reader(stored, find);
-  if (!ReadDetails(reader, boards)) return std::nullopt;
+  if (!ReadDetails(reader, comparison, exit_status, boards))
+    return std::nullopt;
   return boards;
 }
 

@@ -17,6 +17,7 @@ namespace {
 BoardResult Accepted() {
   BoardResult board;
   board.forked = true;
+  board.confirmed = true;
   board.run.cpu = absl::Microseconds(1234);
   board.run.peak_memory = KiB(1500);
   return board;
@@ -89,6 +90,7 @@ TEST_F(StoredBoardsTest, EverythingComesBack) {
     EXPECT_TRUE((*read)[i].record.provisional);
     EXPECT_EQ(board.verdict, boards_[i].verdict);
     EXPECT_EQ(board.forked, boards_[i].forked);
+    EXPECT_EQ(board.confirmed, boards_[i].confirmed);
     EXPECT_EQ(board.right_by, boards_[i].right_by);
     EXPECT_EQ(board.run.cpu, boards_[i].run.cpu);
     EXPECT_EQ(board.run.wall, boards_[i].run.wall);
@@ -101,6 +103,42 @@ TEST_F(StoredBoardsTest, EverythingComesBack) {
   EXPECT_EQ((*read)[3].result.other->signal, 11);
   EXPECT_EQ((*read)[3].result.other->cpu, absl::Seconds(2));
   EXPECT_EQ((*read)[3].result.other_verdict, Verdict::kRunTimeError);
+}
+
+// An output that the one rule takes and the other does not.
+TEST_F(StoredBoardsTest, BothRunsAreJudgedByTheRulesOfWhoReads) {
+  boards_.push_back(Wrong("17\n"));
+  boards_.back().check = CheckOutcome::kReject;
+  BoardResult other = Wrong("4");
+  other.verdict = Verdict::kAccepted;
+  other.right_by = Comparison::kLines;
+  SetOther(boards_.back(), std::move(other));
+  const StoredBoards stored = Store();
+  const auto verdict_by = [&](Comparison comparison) {
+    const auto read = ReadBoards(
+        stored, comparison, ExitStatus::kMatters,
+        [this](absl::string_view id) { return texts_[std::string(id)]; });
+    return read->front().result.other_verdict;
+  };
+  EXPECT_EQ(verdict_by(Comparison::kTokens), Verdict::kAccepted);
+  EXPECT_EQ(verdict_by(Comparison::kLines), Verdict::kAccepted);
+  EXPECT_EQ(verdict_by(Comparison::kExact), Verdict::kPresentationError);
+}
+
+// Of an AC run eight bytes are kept, which do not say how long it took and how
+// much it wrote; of any other all.
+TEST_F(StoredBoardsTest, WhatIsNotKeptIsNotToldAsZero) {
+  boards_.push_back(Accepted());
+  boards_.push_back(Wrong("17\n"));
+  boards_.push_back(Accepted());
+  boards_.back().run.left_over = 2;
+  const auto read = Read(Store());
+  EXPECT_TRUE((*read)[0].result.abridged);
+  EXPECT_EQ((*read)[0].result.check, CheckOutcome::kAccept);
+  EXPECT_FALSE((*read)[1].result.abridged);
+  EXPECT_EQ((*read)[1].result.check, CheckOutcome::kReject);
+  EXPECT_FALSE((*read)[2].result.abridged);
+  EXPECT_EQ((*read)[2].result.run.left_over, 2);
 }
 
 TEST_F(StoredBoardsTest, AnExitStatusThatIsIgnoredComesBack) {

@@ -18,18 +18,16 @@ int main(void) {
   int board = 0, best = 99, c;
   while ((c = getchar()) != EOF)
     if (c == 'w' || c == 'b') board = board * 2 + (c == 'b');
-  for (int flips = 0; flips < 65536; flips++) {
-    int state = board, count = 0;
-    for (int i = 0; i < 16; i++)
-      if (flips >> i & 1) {
-        count++;
-        state ^= 1 << i;
-        if (i >= 4) state ^= 1 << (i - 4);
-        if (i < 12) state ^= 1 << (i + 4);
-        if (i % 4 > 0) state ^= 1 << (i - 1);
-        if (i % 4 < 3) state ^= 1 << (i + 1);
-      }
-    if ((state == 0 || state == 65535) && count < best) best = count;
+  for (int start = 0; start < 32; start++) {
+    int goal = start < 16 ? 0 : 15, flips = start % 16, above = 0, count = 0;
+    for (int y = 0; y < 4; y++) {
+      int row = board >> 4 * y & 15 ^ goal ^ above;
+      row ^= (flips ^ flips << 1 ^ flips >> 1) & 15;
+      count += __builtin_popcount(flips);
+      above = flips;
+      flips = row;
+    }
+    if (flips == 0 && count < best) best = count;
   }
   if (best < 99) printf("%d\n", best);
   else printf("Impossible\n");
