@@ -19,7 +19,7 @@ namespace {
 
 // Results are told in the order of the submissions. So many bytes of them wait
 // for an earlier one, which then gets the help of all, before there are more.
-constexpr size_t kMostWaiting = size_t{24} << 20;
+constexpr size_t kMostWaiting = size_t{8} << 20;
 
 // About how much memory a result takes.
 size_t MemoryOf(const SubmissionResult& result) {

@@ -157,8 +157,8 @@ TEST_F(BatchTest, WhatWaitsForAnEarlierResultIsBounded) {
   RunBatch(submissions_, test_cases_, options_, machine, 2, interrupted_,
            listener);
   EXPECT_EQ(begun, kFlooding);
-  // Each keeps some 4 MiB.
-  EXPECT_LT(begun_at_first, 12u);
+  // Each keeps some 2 MiB.
+  EXPECT_LT(begun_at_first, 10u);
 }
 
 TEST_F(BatchTest, AnInterruptKeepsWhatIsDone) {

@@ -29,15 +29,15 @@ void SetOther(BoardResult& board, BoardResult other) {
 }
 
 void OutputAllowance::Cut(BoardResult& board) {
-  Cut(board.run.output);
-  Cut(board.run.error_output);
+  Cut(board.run.output, kBriefOutput);
+  Cut(board.run.error_output, 0);
   if (board.other == nullptr) return;
-  Cut(board.other->output);
-  Cut(board.other->error_output);
+  Cut(board.other->output, kBriefOutput);
+  Cut(board.other->error_output, 0);
 }
 
-void OutputAllowance::Cut(std::string& text) {
-  const size_t size = std::min(text.size(), std::max(left_, kBriefOutput));
+void OutputAllowance::Cut(std::string& text, size_t least) {
+  const size_t size = std::min(text.size(), std::max(left_, least));
   left_ -= std::min(left_, size);
   if (size == text.size()) return;
   text.resize(size);

@@ -44,18 +44,27 @@ inline constexpr size_t kKeptOutput = 4096;
 
 // How much is kept of what a submission wrote on all boards: all of the first
 // kKeptOutputs bytes, so that a program that is wrong on each of 65,536 boards
-// takes no 256 MiB, and kBriefOutput of each run after these.
-inline constexpr size_t kKeptOutputs = size_t{4} << 20;
-inline constexpr size_t kBriefOutput = 64;
+// takes no 256 MiB, and of each run after these kBriefOutput of standard
+// output.
+inline constexpr size_t kKeptOutputs = size_t{2} << 20;
+inline constexpr size_t kBriefOutput = 32;
 class OutputAllowance {
  public:
   // Cuts what the next board's runs wrote, on both streams.
   void Cut(BoardResult& board);
 
  private:
-  void Cut(std::string& text);
+  void Cut(std::string& text, size_t least);
 
   size_t left_ = kKeptOutputs;
+};
+
+// A board's run of an earlier judging of the same program.
+struct KnownBoard {
+  BoardResult result;
+  // That judging came to its end, so that nothing is left to be confirmed or
+  // repeated.
+  bool is_settled = false;
 };
 
 BoardResult CopyOf(const BoardResult& board);

@@ -33,14 +33,6 @@ enum class Engine {
 // because its time is in doubt.
 using MachineGate = absl::Mutex;
 
-// A board's run of an earlier judging of the same program.
-struct KnownBoard {
-  BoardResult result;
-  // That judging came to its end, so that nothing is left to be confirmed or
-  // repeated.
-  bool is_settled = false;
-};
-
 // Boards are handed on in stretches of so many, as soon as all of one are
 // settled.
 inline constexpr size_t kStretch = 1024;

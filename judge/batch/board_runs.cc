@@ -17,15 +17,15 @@
 namespace flip {
 namespace {
 
-// So many boards a thread takes at once: of forked runs some 50 ms worth, of
+// So many boards a thread takes at once: of forked runs some 25 ms worth, of
 // cold ones fewer, since they take longer and one may take seconds.
-constexpr size_t kForkedBoards = 256;
+constexpr size_t kForkedBoards = 128;
 constexpr size_t kColdBoards = 16;
 
-// No more boards are run before they are settled, cut and handed on: what they
-// wrote is in memory until then.
-constexpr size_t kForkedWindow = 2 * kStretch;
-constexpr size_t kColdWindow = kStretch;
+// Where what is settled is handed on, no more boards are run before that, and
+// nowhere once they wrote so much: it is in memory until they are settled.
+constexpr size_t kWindow = 4 * kStretch;
+constexpr size_t kMostUnsettled = size_t{4} << 20;
 
 // A run that would decide as TLE has so many runs alone to be in time.
 constexpr int kRunsAlone = 3;
@@ -56,6 +56,11 @@ class BoardRunner {
   void Work(Lane& lane);
   void RunForked(size_t begin, size_t end, Lane& lane);
   void RunCold(size_t begin, size_t end, Lane& lane);
+  void Put(size_t board, BoardResult result) {
+    unsettled_bytes_ +=
+        result.run.output.size() + result.run.error_output.size();
+    table_->Put(board, BoardTable::State::kRun, std::move(result));
+  }
   void TakeForked(size_t board, Execution run, const Lane& lane);
   // The board that is not to be run, nor any behind it.
   void Leave(size_t board, std::atomic<bool>& why) {
@@ -107,6 +112,7 @@ class BoardRunner {
   std::atomic<bool> interrupted_ = false;
   std::atomic<bool> is_spent_ = false;
   std::atomic<int> told_ = 0;
+  std::atomic<size_t> unsettled_bytes_ = 0;  // That boards wrote.
 };
 
 void BoardRunner::Fail(const absl::Status& status) {
@@ -138,7 +144,7 @@ void BoardRunner::TakeForked(size_t board, Execution run, const Lane& lane) {
   result.forked = true;
   const bool ends =
       context_.stop.at_first_failure && result.verdict != Verdict::kAccepted;
-  table_->Put(board, BoardTable::State::kRun, std::move(result));
+  Put(board, std::move(result));
   if (ends) table_->Hold(board + 1);
 }
 
@@ -181,7 +187,7 @@ void BoardRunner::RunCold(size_t begin, size_t end, Lane& lane) {
       table_->Put(board, BoardTable::State::kDoubtful, *std::move(result));
       table_->Hold(board);
     } else {
-      table_->Put(board, BoardTable::State::kRun, *std::move(result));
+      Put(board, *std::move(result));
       if (ends) table_->Hold(board + 1);
     }
     Tell(1);
@@ -189,8 +195,9 @@ void BoardRunner::RunCold(size_t begin, size_t end, Lane& lane) {
 }
 
 void BoardRunner::Work(Lane& lane) {
-  while (const auto range =
-             table_->Take(is_cold_ ? kColdBoards : kForkedBoards)) {
+  while (unsettled_bytes_ < kMostUnsettled) {
+    const auto range = table_->Take(is_cold_ ? kColdBoards : kForkedBoards);
+    if (!range.has_value()) return;
     if (is_cold_) {
       RunCold(range->first, range->second, lane);
     } else {
@@ -341,10 +348,12 @@ void BoardRunner::RunAll() {
   goes_cold_ = false;
   servers_lost_ = 0;
   handed_on_ = 0;
-  const size_t window = is_cold_ ? kColdWindow : kForkedWindow;
   while (!has_ended_ && runs_.summaries.size() < table_->size()) {
     const size_t next = runs_.summaries.size();
-    table_->Begin(next, (next + window) / kStretch * kStretch);
+    table_->Begin(next, context_.on_settled
+                            ? (next + kWindow) / kStretch * kStretch
+                            : table_->size());
+    unsettled_bytes_ = 0;
     lanes_.Share([this](Lane& lane) { Work(lane); });
     Settle();
     if (goes_cold_) return;

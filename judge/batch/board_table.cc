@@ -7,8 +7,12 @@ namespace flip {
 std::optional<std::pair<size_t, size_t>> BoardTable::Take(size_t most) {
   absl::MutexLock lock(&mutex_);
   const size_t begin = next_;
-  const size_t end = std::min(begin + most, bound_.load());
-  if (begin >= end) return std::nullopt;
+  const size_t bound = bound_;
+  if (begin >= bound) return std::nullopt;
+  // Fewer towards the end, so that none waits long for another who has just
+  // begun.
+  const size_t share = std::max({(bound - begin) / 4, most / 16, size_t{1}});
+  const size_t end = std::min({begin + most, begin + share, bound});
   next_ = end;
   return std::pair(begin, end);
 }

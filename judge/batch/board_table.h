@@ -37,9 +37,9 @@ class BoardTable {
 
   // For several threads at once.
 
-  // The boards to be run next, [first, second), at most `most` of them; nothing
-  // when there are none. They are the caller's until it has put what came of
-  // them.
+  // The boards to be run next, [first, second), at most `most` of them and
+  // fewer towards the end; nothing when there are none. They are the caller's
+  // until it has put what came of them.
   std::optional<std::pair<size_t, size_t>> Take(size_t most);
   // Whether one of these is still to be run.
   bool IsWanted(size_t board) const;

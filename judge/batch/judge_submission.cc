@@ -256,6 +256,8 @@ void SubmissionJudge::RunAllBoards(const Program& program) {
   for (size_t i = 0; i < runs.boards.size() && !earlier_.boards.empty(); ++i) {
     if (earlier_.boards[i].has_value()) ++result_.reused;
   }
+  // They take as much memory as the results.
+  earlier_.boards = std::vector<std::optional<KnownBoard>>();
   result_.limits = runs.limits;
   result_.boards = std::move(runs.boards);
   result_.confirmed = runs.confirmed;

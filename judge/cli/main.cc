@@ -1,4 +1,5 @@
 // flip-judge: judges programs for the Flip Game.
+#include <malloc.h>
 #include <signal.h>
 #include <sys/resource.h>
 
@@ -78,8 +79,7 @@ int Main(int argc, char** argv) {
   if (action) return action();
   PrintError(
       "name a command: grade, verify, run, boards, package, doctor, merge, "
-      "list "
-      "or diff; --help tells more");
+      "list or diff; --help tells more");
   return kExitUsage;
 }
 
@@ -88,6 +88,10 @@ int Main(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   int exit_code = flip::kExitFault;
+  // Results of many boards are large and short-lived: what one thread gives
+  // back serves the others, and large pieces go back to the system.
+  mallopt(M_ARENA_MAX, 1);
+  mallopt(M_MMAP_THRESHOLD, 128 << 10);
   // Under a limit on the size of files writing shall fail, and be told.
   signal(SIGXFSZ, SIG_IGN);
   try {

@@ -120,10 +120,10 @@ TEST_F(MergeTest, WhatIsSettledReplacesWhatIsProvisional) {
   Judge("b", "one", 0);
   EXPECT_THAT(MergeInto("a", "b").conflicts, IsEmpty());
   ResultsDatabase merged = Open("a");
-  EXPECT_FALSE(
+  EXPECT_TRUE(
       merged.FindRuns("one", cases_, Comparison::kTokens, ExitStatus::kMatters)
           ->front()
-          ->record.provisional);
+          ->is_settled);
   Judge("c", "one", 3, /*provisional=*/true);
   EXPECT_THAT(MergeInto("b", "c").conflicts, ElementsAre("one.c: AC and WA"))
       << "of its runs nothing is known yet";

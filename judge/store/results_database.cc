@@ -184,12 +184,18 @@ absl::Status InsertRuns(SqlDatabase& database, absl::string_view program,
       .Run();
 }
 
+// Whether all there is to tell of an earlier run is there.
+bool IsWhole(const BoardResult& board) {
+  if (board.verdict == Verdict::kAccepted) return true;
+  return !board.abridged &&
+         (!board.run.output.empty() || board.run.output_size == Bytes(0));
+}
+
 // Of two runs of the same, whether `other` is worth more.
-bool IsBetter(const EarlierBoard& other, const EarlierBoard& board) {
-  if (other.record.provisional != board.record.provisional) {
-    return board.record.provisional;
-  }
-  return board.record.forked && !other.record.forked;
+bool IsBetter(const EarlierBoard& other, const KnownBoard& board) {
+  const bool is_settled = !other.record.provisional;
+  if (is_settled != board.is_settled) return is_settled;
+  return board.result.forked && !other.record.forked;
 }
 
 // Puts runs at the places of their test cases.
@@ -200,11 +206,11 @@ class RunsFinder {
 
   // False when there are not as many ids as boards.
   bool Take(absl::string_view ids, std::vector<EarlierBoard>& boards);
-  std::vector<std::optional<EarlierBoard>> found() { return std::move(found_); }
+  std::vector<std::optional<KnownBoard>> found() { return std::move(found_); }
 
  private:
   const absl::Span<const TestCase> cases_;
-  std::vector<std::optional<EarlierBoard>> found_;
+  std::vector<std::optional<KnownBoard>> found_;
   // Made when there is something to find, which often there is not.
   absl::flat_hash_map<std::string, size_t> places_;
 };
@@ -217,10 +223,10 @@ bool RunsFinder::Take(absl::string_view ids,
   }
   for (size_t i = 0; i < boards.size(); ++i) {
     const auto place = places_.find(ids.substr(i * kIdSize, kIdSize));
-    if (place == places_.end()) continue;
-    std::optional<EarlierBoard>& board = found_[place->second];
+    if (place == places_.end() || !IsWhole(boards[i].result)) continue;
+    std::optional<KnownBoard>& board = found_[place->second];
     if (!board.has_value() || IsBetter(boards[i], *board)) {
-      board = std::move(boards[i]);
+      board = {std::move(boards[i].result), !boards[i].record.provisional};
     }
   }
   return true;
@@ -322,7 +328,7 @@ absl::StatusOr<std::optional<StoredProgram>> ResultsDatabase::FindProgram(
   return StoredProgram{std::string(id), find->Text(0)};
 }
 
-absl::StatusOr<std::vector<std::optional<EarlierBoard>>>
+absl::StatusOr<std::vector<std::optional<KnownBoard>>>
 ResultsDatabase::FindRuns(absl::string_view program,
                           absl::Span<const TestCase> cases,
                           Comparison comparison, ExitStatus exit_status) {

@@ -82,8 +82,10 @@ class ResultsDatabase {
   absl::StatusOr<std::optional<StoredProgram>> FindProgram(
       absl::string_view id);
   // What is known of a program on each of `cases`, in their order: of several
-  // runs a cold one, and one that is not provisional.
-  absl::StatusOr<std::vector<std::optional<EarlierBoard>>> FindRuns(
+  // runs a cold one, and one that is settled. Not a run of which there is more
+  // to tell than was kept: the output of one that was AC is not, so that it
+  // cannot be shown as wrong by stricter rules.
+  absl::StatusOr<std::vector<std::optional<KnownBoard>>> FindRuns(
       absl::string_view program, absl::Span<const TestCase> cases,
       Comparison comparison, ExitStatus exit_status);
   absl::StatusOr<std::optional<StoredJudgement>> FindJudgement(

@@ -50,7 +50,7 @@ class ResultsDatabaseTest : public ::testing::Test {
     }
     return database.KeepRuns("program", cases, boards, provisional);
   }
-  std::vector<std::optional<EarlierBoard>> Find(ResultsDatabase& database) {
+  std::vector<std::optional<KnownBoard>> Find(ResultsDatabase& database) {
     auto found = database.FindRuns("program", cases_, Comparison::kTokens,
                                    ExitStatus::kMatters);
     EXPECT_TRUE(found.ok()) << found.status();
@@ -86,9 +86,9 @@ TEST_F(ResultsDatabaseTest, RunsAreFoundByTheirTestCasesAfterReopening) {
 TEST_F(ResultsDatabaseTest, TheSameListReplacesWhatWasThere) {
   ResultsDatabase database = Open();
   ASSERT_TRUE(Keep(database, 0, 3, /*provisional=*/true).ok());
-  EXPECT_TRUE(Find(database)[0]->record.provisional);
+  EXPECT_FALSE(Find(database)[0]->is_settled);
   ASSERT_TRUE(Keep(database, 0, 3).ok());
-  EXPECT_FALSE(Find(database)[0]->record.provisional);
+  EXPECT_TRUE(Find(database)[0]->is_settled);
 }
 
 TEST_F(ResultsDatabaseTest, OfTwoRunsTheSettledAndTheColdOneCounts) {

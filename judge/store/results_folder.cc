@@ -69,14 +69,6 @@ std::string RulesOf(const JudgeOptions& options) {
   return rules.dump();
 }
 
-// Whether all there is to tell of an earlier run is there: the output that an
-// AC run wrote is not, so that it cannot be shown as wrong by stricter rules.
-bool IsWhole(const BoardResult& board) {
-  if (board.verdict == Verdict::kAccepted) return true;
-  return !board.abridged &&
-         (!board.run.output.empty() || board.run.output_size == Bytes(0));
-}
-
 }  // namespace
 
 std::string ResultsPath(const std::string& folder) {
@@ -151,17 +143,11 @@ EarlierRuns ResultsFolder::Find(const ProgramIdentity& identity) {
   Note(program.status());
   if (!program.ok() || !program->has_value()) return earlier;
   earlier.compilation = CompilationIn((*program)->facts);
-  absl::StatusOr<std::vector<std::optional<EarlierBoard>>> boards =
+  absl::StatusOr<std::vector<std::optional<KnownBoard>>> boards =
       database_.FindRuns(earlier.program, test_cases_, options_.comparison,
                          options_.exit_status);
   Note(boards.status());
-  if (!boards.ok()) return earlier;
-  earlier.boards.resize(test_cases_.size());
-  for (size_t i = 0; i < boards->size(); ++i) {
-    std::optional<EarlierBoard>& board = (*boards)[i];
-    if (!board.has_value() || !IsWhole(board->result)) continue;
-    earlier.boards[i] = {std::move(board->result), !board->record.provisional};
-  }
+  if (boards.ok()) earlier.boards = *std::move(boards);
   return earlier;
 }
 
