@@ -52,10 +52,13 @@ absl::StatusOr<std::unique_ptr<ResultsFolder>> OpenResults(
 
 std::string ResultsText(const ResultsArguments& arguments,
                         const Totals& totals) {
-  return absl::StrCat("results: ", EscapeBytes(arguments.folder), "; ",
-                      totals.reused_runs, " of ",
-                      totals.forked_runs + totals.cold_runs,
-                      " runs were there before\n");
+  const size_t runs = totals.forked_runs + totals.cold_runs;
+  return absl::StrCat("results: ", EscapeBytes(arguments.folder),
+                      // There are none where nothing compiles, and in streams.
+                      runs == 0 ? ""
+                                : absl::StrCat("; ", totals.reused_runs, " of ",
+                                               runs, " runs were there before"),
+                      "\n");
 }
 
 }  // namespace flip

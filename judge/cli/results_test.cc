@@ -1,13 +1,17 @@
 // --out, from outside.
 #include <fcntl.h>
+#include <signal.h>
 #include <sys/file.h>
 
 #include <string>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "judge/cli/testing/flip_judge.h"
@@ -24,6 +28,7 @@ using ::testing::AllOf;
 using ::testing::ElementsAreArray;
 using ::testing::HasSubstr;
 using ::testing::Not;
+using ::testing::StartsWith;
 
 class ResultsTest : public ::testing::Test {
  protected:
@@ -142,6 +147,93 @@ TEST_F(ResultsTest, WhatIsNoFolderOfResultsIsRefusedAndLeft) {
   EXPECT_THAT(refused.err, HasSubstr("--out: "));
   EXPECT_EQ(Content(out_ + "/results.sqlite"),
             "no database at all, but a text\n");
+}
+
+// Each output is another one, of which 4 KiB are kept.
+const char kFloods[] = R"(#include <stdio.h>
+int main(void) {
+  char board[32] = {0};
+  fread(board, 1, 31, stdin);
+  for (int i = 0; i < 200; i++) fputs(board, stdout);
+})";
+
+// A limit on the size of files stands for the end of the disk.
+TEST_F(ResultsTest, WhatFitsOnAFullDiskIsKeptAndGoneOnFrom) {
+  folder_.Write("flooding/a.c", kRight);
+  folder_.Write("flooding/b.c", kFloods);
+  const std::string cache = folder_.path() + "/cache";
+  const std::string call = absl::StrCat(
+      Call({}).path, " grade --jobs 1 --boards random:500 --cache ", cache,
+      " --out ", out_, " ", folder_.path(), "/flooding");
+  // So that the compiler has no part in it.
+  FlipJudge({"grade", "--boards", "sample", "--cache", cache,
+             folder_.path() + "/flooding"});
+  const ProgramResult full = Shell("ulimit -S -f 1500; " + call);
+  EXPECT_EQ(full.exit_code, 3) << full.out << full.err;
+  EXPECT_THAT(full.err, HasSubstr("--out: not all was kept: "));
+  EXPECT_THAT(full.err, HasSubstr("the same call goes on from it"));
+  const ProgramResult more = Shell(call);
+  EXPECT_EQ(more.exit_code, 0) << more.err;
+  EXPECT_THAT(more.out, HasSubstr("; 500 of 1000 runs were there before\n"));
+  EXPECT_EQ(Rows(more.out), Rows(full.out));
+  EXPECT_THAT(Shell(call).out, HasSubstr("; 1000 of 1000 runs were there"));
+}
+
+// Control-C while the second one is judged.
+TEST_F(ResultsTest, AnInterruptedJudgingGoesOnWhereItWas) {
+  folder_.Write("two/a.c", kRight);
+  folder_.Write("two/b.c", kSleeps);
+  const std::vector<std::string> arguments = {
+      "grade",        "--jobs", "1",     "--boards", "random:60",
+      "--wall-limit", "10m",    "--out", out_,       folder_.path() + "/two"};
+  RunningProgram judge(Call(arguments));
+  while (!absl::StrContains(judge.OutputSoFar(), "a.c")) {
+    absl::SleepFor(absl::Milliseconds(10));
+  }
+  kill(judge.pid(), SIGINT);
+  EXPECT_EQ(judge.Wait().exit_code, 130);
+  EXPECT_EQ(Json()["interrupted"], true);
+  EXPECT_EQ(ValidJunit(out_ + "/junit.xml")["cases"][1]["kind"], "skipped");
+  folder_.Write("two/b.c", kAlwaysImpossible);
+  const ProgramResult more = FlipJudge(arguments);
+  EXPECT_EQ(more.exit_code, 0);
+  EXPECT_THAT(more.out, HasSubstr("; 60 of 120 runs were there before\n"));
+}
+
+TEST_F(ResultsTest, QuietLeavesTheTotals) {
+  const ProgramResult quiet = Grade({"--quiet"});
+  EXPECT_EQ(quiet.exit_code, 0);
+  EXPECT_EQ(quiet.err, "");
+  EXPECT_THAT(quiet.out, StartsWith("4 submissions on 60 boards in "));
+  EXPECT_THAT(quiet.out, HasSubstr(": 1 AC, 2 WA, 1 CE\n"));
+  EXPECT_THAT(quiet.out, Not(HasSubstr("a.c")));
+  // What it leaves out is in the reports.
+  EXPECT_EQ(Json()["submissions"].size(), 4u);
+}
+
+// What is fed all boards in one run is judged anew each time.
+TEST_F(ResultsTest, StreamsAreKeptForTheRecordAlone) {
+  folder_.Write("stream/a.py", R"(import sys
+for line in sys.stdin.readlines()[::4]: print(0))");
+  const std::vector<std::string> arguments = {
+      "grade",     "--protocol", "stream", "--boards",
+      "random:60", "--out",      out_,     folder_.path() + "/stream"};
+  const ProgramResult first = FlipJudge(arguments);
+  EXPECT_EQ(first.exit_code, 0) << first.err;
+  const ProgramResult again = FlipJudge(arguments);
+  EXPECT_THAT(again.out, Not(HasSubstr("were there before")));
+  EXPECT_EQ(Rows(again.out), Rows(first.out));
+  EXPECT_THAT(FlipJudge({"list", out_}).out, HasSubstr("a.py"));
+}
+
+// A judging that failed for a reason of ours says nothing of the program.
+TEST_F(ResultsTest, AJudgeErrorIsKeptForTheRecordAndNotUsed) {
+  const ProgramResult broken = FlipJudgeWithout(
+      {"/usr/bin/gcc"}, {"grade", "--boards", "random:60", "--out", out_,
+                         folder_.path() + "/judged/a.c"});
+  EXPECT_EQ(broken.exit_code, 3) << broken.out;
+  EXPECT_THAT(FlipJudge({"list", out_}).out, HasSubstr("JE "));
+  EXPECT_THAT(Grade().out, HasSubstr("; 0 of 180 runs were there before\n"));
 }
 
 // merge, list and diff.
