@@ -51,6 +51,27 @@ void CheckRecords(const StoredBoards& row) {
   Check(packed == row.records, "no two numbers are one record");
 }
 
+void CheckSameRun(const Execution& a, const Execution& b) {
+  Check(a.exit_code == b.exit_code && a.signal == b.signal &&
+            a.start_errno == b.start_errno && a.killed_for == b.killed_for &&
+            a.left_over == b.left_over && a.output_size == b.output_size &&
+            a.wall == b.wall && a.output == b.output &&
+            a.error_output == b.error_output,
+        "a run is the same again");
+}
+
+void CheckSame(const BoardResult& a, const BoardResult& b) {
+  // A record that says more than its details is not kept as it was.
+  if (a.abridged != b.abridged) return;
+  Check(a.verdict == b.verdict, "a verdict is the same again");
+  Check(a.forked == b.forked && a.decided == b.decided &&
+            a.confirmed == b.confirmed,
+        "how it was run is the same again");
+  if (!a.abridged) CheckSameRun(a.run, b.run);
+  Check((a.other == nullptr) == (b.other == nullptr), "as many runs again");
+  if (a.other != nullptr) CheckSameRun(*a.other, *b.other);
+}
+
 void CheckBytes(absl::string_view bytes) {
   const StoredBoards row = RowFrom(bytes);
   CheckRecords(row);
@@ -76,6 +97,9 @@ void CheckBytes(absl::string_view bytes) {
                  });
   Check(reread.has_value() && reread->size() == boards->size(),
         "what was read can be stored and read again");
+  for (size_t i = 0; i < boards->size(); ++i) {
+    CheckSame((*boards)[i].result, (*reread)[i].result);
+  }
 }
 
 }  // namespace

@@ -26,7 +26,9 @@ size_t MemoryOf(const SubmissionResult& result) {
   const auto texts = [](const Execution& run) {
     return run.output.capacity() + run.error_output.capacity();
   };
-  size_t size = result.boards.size() * sizeof result.boards[0];
+  size_t size = result.boards.capacity() * sizeof result.boards[0] +
+                result.diagnostics.capacity();
+  if (result.stream != nullptr) size += texts(*result.stream);
   for (const BoardResult& board : result.boards) {
     size += texts(board.run);
     if (board.other != nullptr)
@@ -153,6 +155,11 @@ void Batch::Judge(size_t index, int processor) {
   --progress_.running;
   progress_.boards_in_flight -= boards;
   ++progress_.submissions_done;
+  if (result.has_verdict()) {
+    ++progress_.verdicts[static_cast<size_t>(result.verdict)];
+  }
+  // Compile errors take no time worth to be counted either.
+  if (result.reused == result.boards.size()) ++progress_.submissions_found;
   waiting_bytes_ += MemoryOf(result);
   waiting_.emplace(index, std::move(result));
   for (auto it = waiting_.find(told_); it != waiting_.end();

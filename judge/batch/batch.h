@@ -2,6 +2,7 @@
 #ifndef FLIP_JUDGE_BATCH_BATCH_H_
 #define FLIP_JUDGE_BATCH_BATCH_H_
 
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <functional>
@@ -23,6 +24,10 @@ struct Progress {
   size_t submissions = 0;
   size_t boards = 0;  // for each
   size_t submissions_done = 0;
+  // Of these, those whose boards had all been run before.
+  size_t submissions_found = 0;
+  // The verdicts of those that have one, in the order of Verdict.
+  std::array<size_t, kVerdicts> verdicts = {};
   size_t running = 0;
   // Boards run of submissions that are not done yet.
   size_t boards_in_flight = 0;

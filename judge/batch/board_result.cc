@@ -18,6 +18,7 @@ BoardResult CopyOf(const BoardResult& board) {
   copy.other_right_by = board.other_right_by;
   copy.forked = board.forked;
   copy.confirmed = board.confirmed;
+  copy.decided = board.decided;
   copy.abridged = board.abridged;
   return copy;
 }

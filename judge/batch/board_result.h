@@ -36,6 +36,9 @@ struct BoardResult {
   bool forked = false;
   // Whether that run was repeated cold and came out the same.
   bool confirmed = false;
+  // Whether it was the first that is not AC, so that all was done that such a
+  // board has: a cold run, a second one, runs alone.
+  bool decided = false;
   // Whether `run` was read back from a record of it, which has how it ended,
   // CPU time and memory, but not how long it took and how much it wrote.
   bool abridged = false;
@@ -66,6 +69,10 @@ struct KnownBoard {
   // repeated.
   bool is_settled = false;
 };
+
+// Whether such a board, as the first that is not AC, can decide without a run:
+// one that did not decide before was not repeated as one that does.
+inline bool CanDecide(const BoardResult& board) { return board.decided; }
 
 BoardResult CopyOf(const BoardResult& board);
 

@@ -56,7 +56,11 @@ struct BoardRunContext {
   // Less than 0: so many are to be run once more.
   std::function<void(int boards)> on_boards;
   // By board, of those that need not be run; empty, or as many as test cases.
+  // Those are taken out that have to be run all the same.
   absl::Span<std::optional<KnownBoard>> known = {};
+  // Not empty: why the boards are to be run cold in spite of a fork server, as
+  // an earlier judging found out (BoardRuns::cold_reason).
+  std::string known_cold_reason = {};
   // Called with each stretch of boards, the first of which is board `first`:
   // while others are run, and at the end, as far as that was reached.
   // `provisional`: it may be called again with others in their place. By the

@@ -24,7 +24,7 @@ constexpr size_t kColdBoards = 16;
 
 // Where what is settled is handed on, no more boards are run before that, and
 // nowhere once they wrote so much: it is in memory until they are settled.
-constexpr size_t kWindow = 4 * kStretch;
+constexpr size_t kWindow = kStretch;
 constexpr size_t kMostUnsettled = size_t{4} << 20;
 
 // A run that would decide as TLE has so many runs alone to be in time.
@@ -70,6 +70,8 @@ class BoardRunner {
 
   // Settles boards in their order as far as they were run.
   void Settle();
+  // Whether a board that is known has to be run after all.
+  bool TakesBack(size_t board);
   bool SettleCold(size_t board);
   bool SettleTime(size_t board);
   void SettleRun(BoardResult& board);
@@ -256,6 +258,7 @@ void BoardRunner::SettleRun(BoardResult& board) {
   const size_t index = runs_.summaries.size();
   if (board.verdict != Verdict::kAccepted && !deciding_.has_value()) {
     deciding_ = index;
+    board.decided = true;
     if (!board.forked && board.other == nullptr && !IsSettledBefore(index)) {
       absl::StatusOr<BoardResult> repeated =
           lanes_.own().RunCold(index, Lane::Company::kOthers);
@@ -270,6 +273,20 @@ void BoardRunner::SettleRun(BoardResult& board) {
   outputs_.Cut(board);
   runs_.summaries.push_back(
       {board.verdict, board.run.cpu, board.run.peak_memory});
+}
+
+bool BoardRunner::TakesBack(size_t board) {
+  if (context_.known.empty() || !context_.known[board].has_value()) {
+    return false;
+  }
+  const BoardResult& result = table_->result(board);
+  if (deciding_.has_value() || result.verdict == Verdict::kAccepted ||
+      CanDecide(result)) {
+    return false;
+  }
+  context_.known[board].reset();
+  table_->Put(board, BoardTable::State::kOpen, BoardResult());
+  return true;
 }
 
 void BoardRunner::Settle() {
@@ -297,6 +314,7 @@ void BoardRunner::Settle() {
         if (!SettleTime(board)) return;
         break;
       case BoardTable::State::kRun:
+        if (TakesBack(board)) return;
         break;
     }
     SettleRun(table_->result(board));
@@ -339,6 +357,7 @@ void BoardRunner::HandOnWhole() {
 }
 
 void BoardRunner::RunAll() {
+  table_.reset();  // Not two at once.
   table_ = std::make_unique<BoardTable>(context_.test_cases.size());
   TakeKnown();
   runs_.summaries.clear();
@@ -348,7 +367,11 @@ void BoardRunner::RunAll() {
   goes_cold_ = false;
   servers_lost_ = 0;
   handed_on_ = 0;
-  while (!has_ended_ && runs_.summaries.size() < table_->size()) {
+  // Where what is known ends it, nothing is begun.
+  Settle();
+  HandOnWhole();
+  while (!has_ended_ && !goes_cold_ &&
+         runs_.summaries.size() < table_->size()) {
     const size_t next = runs_.summaries.size();
     table_->Begin(next, context_.on_settled
                             ? (next + kWindow) / kStretch * kStretch
@@ -356,8 +379,7 @@ void BoardRunner::RunAll() {
     unsettled_bytes_ = 0;
     lanes_.Share([this](Lane& lane) { Work(lane); });
     Settle();
-    if (goes_cold_) return;
-    HandOnWhole();
+    if (!goes_cold_) HandOnWhole();
   }
 }
 
@@ -382,6 +404,7 @@ void BoardRunner::Confirm() {
   }
   if (outcome.deciding.has_value()) {
     BoardResult& board = table_->result(*deciding_);
+    outcome.deciding->decided = true;
     std::swap(board, *outcome.deciding);
     SetOther(board, *std::move(outcome.deciding));
     runs_.summaries[*deciding_] = {board.verdict, board.run.cpu,
@@ -408,6 +431,10 @@ BoardRuns BoardRunner::Finish() {
   is_cold_ = context_.engine == Engine::kCold || !program_.has_fork_server;
   if (context_.engine == Engine::kAuto) {
     runs_.cold_reason = program_.no_fork_server;
+    if (!is_cold_ && !context_.known_cold_reason.empty()) {
+      is_cold_ = true;
+      runs_.cold_reason = context_.known_cold_reason;
+    }
   }
   RunAll();
   if (!is_cold_ && interrupted_) {

@@ -3,151 +3,23 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <atomic>
-#include <functional>
-#include <map>
-#include <memory>
-#include <optional>
 #include <set>
 #include <string>
-#include <thread>
-#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/synchronization/mutex.h"
 #include "absl/time/clock.h"
+#include "judge/batch/scripted_board_runs.h"
 
 namespace flip {
 namespace {
 
 using ::testing::HasSubstr;
 
-Execution Answering(int answer, absl::Duration cpu = absl::Milliseconds(1)) {
-  Execution run;
-  run.output = absl::StrCat(answer);
-  run.output_size = Bytes(static_cast<int64_t>(run.output.size()));
-  run.cpu = cpu;
-  run.peak_memory = MiB(1);
-  return run;
-}
-
-// What a board's run does, by its number.
-using ScriptedRun = std::function<absl::StatusOr<Execution>(int board)>;
-// The same for a batch: how it ends besides.
-using ScriptedBatch =
-    std::function<absl::StatusOr<BatchRuns>(const std::vector<int>& boards)>;
-
-// As the runner does it: up to the first that reached a limit.
-ScriptedBatch OneByOne(const ScriptedRun& forked) {
-  return [forked](const std::vector<int>& boards) -> absl::StatusOr<BatchRuns> {
-    BatchRuns batch;
-    for (const int board : boards) {
-      absl::StatusOr<Execution> run = forked(board);
-      if (!run.ok()) return run.status();
-      batch.runs.push_back(*std::move(run));
-      if (batch.runs.back().killed_for == LimitReached::kNone) continue;
-      batch.end = BatchEnd::kLimit;
-      break;
-    }
-    return batch;
-  };
-}
-
-class ScriptedSandbox : public Sandbox {
- public:
-  ScriptedSandbox(ScriptedRun cold, ScriptedBatch forked)
-      : cold_(std::move(cold)), forked_(std::move(forked)) {}
-
-  absl::StatusOr<CommandResult> Run(const Command& command) override {
-    absl::StatusOr<Execution> run = cold_(std::stoi(command.input));
-    if (!run.ok()) return run.status();
-    CommandResult result;
-    result.execution = *std::move(run);
-    return result;
-  }
-  absl::StatusOr<BatchRuns> RunBatch(
-      const Command& /*command*/,
-      absl::Span<const absl::string_view> inputs) override {
-    std::vector<int> boards;
-    for (const absl::string_view input : inputs) {
-      boards.push_back(std::stoi(std::string(input)));
-    }
-    return forked_(boards);
-  }
-
- private:
-  ScriptedRun cold_;
-  ScriptedBatch forked_;
-};
-
-// Test cases 0, 1, 2, ... whose answer is their number.
-class BoardRunsTest : public ::testing::Test {
- protected:
-  BoardRunsTest() { SetBoards(10); }
-  void SetBoards(int boards) {
-    test_cases_.clear();
-    for (int i = 0; i < boards; ++i) {
-      const std::string text = absl::StrCat(i);
-      test_cases_.push_back({TestCaseId(text, text), text, text, text, "", ""});
-    }
-  }
-
-  // With as many members of a crew.
-  BoardRuns Run(ScriptedRun cold, ScriptedBatch forked, int members = 1) {
-    Program program;
-    program.argv = {"/box/program"};
-    program.has_fork_server = true;
-    const SandboxFactory open =
-        [&](const SandboxSpec&) -> absl::StatusOr<std::unique_ptr<Sandbox>> {
-      return std::make_unique<ScriptedSandbox>(cold, forked);
-    };
-    MachineGate gate;
-    Crew crew(members);
-    Budget budget(budget_);
-    std::vector<std::thread> helpers;
-    for (int i = 1; i < members; ++i) {
-      helpers.emplace_back([&crew, i] { crew.Help(i); });
-    }
-    BoardRuns runs =
-        RunBoards(program, {test_cases_, Limits(), Comparison::kTokens,
-                            ExitStatus::kMatters, stop_, engine_, open, gate,
-                            crew, budget, std::nullopt, /*seed=*/1,
-                            [this](int boards) { told_ += boards; },
-                            absl::MakeSpan(known_), on_settled_});
-    crew.Help(0);
-    for (std::thread& helper : helpers) helper.join();
-    return runs;
-  }
-  BoardRuns Run(const ScriptedRun& cold, const ScriptedRun& forked) {
-    return Run(cold, OneByOne(forked));
-  }
-
-  static std::vector<Verdict> Verdicts(const BoardRuns& runs) {
-    std::vector<Verdict> verdicts;
-    for (const BoardResult& board : runs.boards) {
-      verdicts.push_back(board.verdict);
-    }
-    return verdicts;
-  }
-  static long Forked(const BoardRuns& runs) {
-    return std::count_if(runs.boards.begin(), runs.boards.end(),
-                         [](const BoardResult& board) { return board.forked; });
-  }
-
-  std::vector<TestCase> test_cases_;
-  StopRule stop_;
-  Engine engine_ = Engine::kAuto;
-  absl::Duration budget_ = absl::InfiniteDuration();
-  std::atomic<int> told_ = 0;
-  std::vector<std::optional<KnownBoard>> known_;
-  std::function<void(size_t, absl::Span<const BoardResult* const>, bool)>
-      on_settled_;
-};
-
-absl::StatusOr<Execution> Right(int board) { return Answering(board); }
+using BoardRunsTest = ScriptedBoardRuns;
 
 TEST_F(BoardRunsTest, AllAreForkedAndSomeConfirmed) {
   SetBoards(3000);
@@ -426,9 +298,10 @@ TEST_F(BoardRunsTest, AContradictionCountsWhateverElseFailed) {
 }
 
 TEST_F(BoardRunsTest, WhatTheForkServerSpentIsNotTheColdRuns) {
+  SetBoards(8);  // One batch.
   budget_ = absl::Milliseconds(40);
   const BoardRuns runs =
-      Run([](int board) { return Answering(board == 9 ? 77 : board); },
+      Run([](int board) { return Answering(board == 7 ? 77 : board); },
           [](const std::vector<int>& boards) -> absl::StatusOr<BatchRuns> {
             absl::SleepFor(absl::Milliseconds(60));
             BatchRuns batch;
@@ -436,8 +309,8 @@ TEST_F(BoardRunsTest, WhatTheForkServerSpentIsNotTheColdRuns) {
               batch.runs.push_back(Answering(board));
             return batch;
           });
-  EXPECT_EQ(runs.boards.size(), 10u);
-  EXPECT_EQ(runs.boards[9].verdict, Verdict::kWrongAnswer);
+  EXPECT_EQ(runs.boards.size(), 8u);
+  EXPECT_EQ(runs.boards[7].verdict, Verdict::kWrongAnswer);
 }
 
 TEST_F(BoardRunsTest, ADecidingLimitIsRepeatedToo) {
@@ -466,132 +339,6 @@ TEST_F(BoardRunsTest, AFaultEndsItAtItsBoard) {
 TEST_F(BoardRunsTest, ASpentBudgetLeavesTheRest) {
   budget_ = absl::ZeroDuration();
   EXPECT_EQ(Run(Right, Right).unfinished, Unfinished::kBudget);
-}
-
-// What is settled, as it is handed on: the last of each stretch.
-struct HandedOn {
-  size_t boards = 0;
-  bool provisional = true;
-};
-
-class HandingOnTest : public BoardRunsTest {
- protected:
-  HandingOnTest() {
-    SetBoards(2500);
-    on_settled_ = [this](size_t first,
-                         absl::Span<const BoardResult* const> boards,
-                         bool provisional) {
-      EXPECT_EQ(first % kStretch, 0u);
-      stretches_[first / kStretch] = {boards.size(), provisional};
-      ++calls_;
-      for (size_t i = 0; i < boards.size(); ++i) {
-        kept_[first + i] = {CopyOf(*boards[i]), !provisional};
-      }
-    };
-    kept_.resize(2500);
-  }
-
-  std::map<size_t, HandedOn> stretches_;
-  int calls_ = 0;
-  std::vector<std::optional<KnownBoard>> kept_;
-};
-
-TEST_F(HandingOnTest, EachStretchIsHandedOnAndConfirmedAtTheEnd) {
-  Run(Right, Right);
-  ASSERT_EQ(stretches_.size(), 3u);
-  EXPECT_EQ(stretches_[0].boards, kStretch);
-  EXPECT_EQ(stretches_[2].boards, 2500 - 2 * kStretch);
-  for (const auto& [place, stretch] : stretches_) {
-    EXPECT_FALSE(stretch.provisional);
-  }
-  EXPECT_EQ(calls_, 2 + 3) << "the last one is not whole before the end";
-}
-
-TEST_F(HandingOnTest, AnInterruptLeavesWhatIsWholeAsProvisional) {
-  std::atomic<int> cold = 0;
-  Run(
-      [&](int) -> absl::StatusOr<Execution> {
-        return absl::CancelledError("interrupted");
-      },
-      Right);
-  ASSERT_EQ(stretches_.size(), 2u);
-  EXPECT_TRUE(stretches_[0].provisional);
-  // And that is enough to go on.
-  known_ = std::move(kept_);
-  std::set<int> run;
-  absl::Mutex mutex;
-  on_settled_ = nullptr;
-  const BoardRuns runs = Run(
-      [&](int board) {
-        ++cold;
-        return Right(board);
-      },
-      [&](int board) {
-        absl::MutexLock lock(&mutex);
-        run.insert(board);
-        return Right(board);
-      });
-  EXPECT_EQ(*run.begin(), 2048);
-  EXPECT_EQ(run.size(), 2500u - 2048u);
-  EXPECT_EQ(Forked(runs), 2500);
-  EXPECT_EQ(static_cast<size_t>(cold), runs.confirmed)
-      << "as many as if it had not been interrupted";
-  EXPECT_GE(runs.confirmed, 2500u / 16);
-}
-
-TEST_F(HandingOnTest, ColdRunsAreSettledAtOnce) {
-  engine_ = Engine::kCold;
-  Run(
-      [](int board) -> absl::StatusOr<Execution> {
-        if (board == 2200) return absl::CancelledError("interrupted");
-        return Right(board);
-      },
-      Right);
-  ASSERT_EQ(stretches_.size(), 2u);
-  EXPECT_FALSE(stretches_[1].provisional);
-}
-
-TEST_F(HandingOnTest, WhatIsSettledIsNotRunNorConfirmedAgain) {
-  const auto wrong = [](int board) {
-    return Answering(board == 700 ? 77 : board);
-  };
-  const BoardRuns first = Run(wrong, wrong);
-  known_ = std::move(kept_);
-  on_settled_ = nullptr;
-  const auto none = [](int) -> absl::StatusOr<Execution> {
-    ADD_FAILURE() << "a run";
-    return absl::InternalError("a run");
-  };
-  const BoardRuns again = Run(none, none);
-  EXPECT_EQ(Verdicts(again), Verdicts(first));
-  EXPECT_EQ(again.boards[700].run.output, "77");
-  EXPECT_EQ(Forked(again), Forked(first));
-  EXPECT_EQ(again.confirmed, first.confirmed);
-}
-
-TEST_F(HandingOnTest, WhatIsKnownOfAForkServerIsNothingToColdRuns) {
-  Run(Right, Right);
-  known_ = std::move(kept_);
-  on_settled_ = nullptr;
-  engine_ = Engine::kCold;
-  std::atomic<int> cold = 0;
-  Run(
-      [&](int board) {
-        ++cold;
-        return Right(board);
-      },
-      Right);
-  EXPECT_EQ(cold, 2500);
-}
-
-TEST_F(HandingOnTest, AContradictionReplacesWhatWasProvisional) {
-  const BoardRuns runs =
-      Run([](int board) { return Answering(board == 0 ? 77 : board); }, Right);
-  EXPECT_THAT(runs.cold_reason, HasSubstr("contradicted"));
-  for (const auto& [place, stretch] : stretches_) {
-    EXPECT_FALSE(stretch.provisional);
-  }
-  EXPECT_FALSE(kept_[1]->result.forked);
 }
 
 // A program that floods each board: what is kept of it is bounded, and less of

@@ -59,6 +59,8 @@ absl::Status BoardTable::refusal() {
 
 std::vector<BoardResult> BoardTable::TakeResults(size_t count) {
   results_.resize(count);
+  // They may wait long for an earlier submission's.
+  results_.shrink_to_fit();
   states_.clear();
   return std::move(results_);
 }

@@ -152,6 +152,8 @@ bool SubmissionJudge::LookUp(const BuildPlan& plan) {
     key = context_.keys->KeyOf(*result_.submission.language, plan,
                                context_.open_sandbox);
   }
+  // Without its tool it is not compiled, which is told as ever.
+  if (absl::IsNotFound(key.status())) return true;
   if (!key.ok()) {
     Fail(key.status());
     return false;
@@ -247,6 +249,7 @@ void SubmissionJudge::RunAllBoards(const Program& program) {
                              context_.processor,    seed_,
                              context_.on_boards};
   context.known = absl::MakeSpan(earlier_.boards);
+  context.known_cold_reason = earlier_.cold_reason;
   if (!earlier_.program.empty()) {
     context.on_settled =
         [this](size_t first, absl::Span<const BoardResult* const> boards,
@@ -262,6 +265,10 @@ void SubmissionJudge::RunAllBoards(const Program& program) {
   result_.boards = std::move(runs.boards);
   result_.confirmed = runs.confirmed;
   result_.cold_reason = std::move(runs.cold_reason);
+  if (!earlier_.program.empty() &&
+      result_.cold_reason != earlier_.cold_reason) {
+    context_.store->keep_cold_reason(earlier_.program, result_.cold_reason);
+  }
   result_.unfinished = runs.unfinished;
   if (runs.unfinished == Unfinished::kFault) {
     result_.fault = std::move(runs.fault);

@@ -36,6 +36,8 @@ struct EarlierRuns {
   // Its address in the store.
   std::string program;
   std::optional<KnownCompilation> compilation;
+  // Why its runs are all cold although it has a fork server; empty otherwise.
+  std::string cold_reason;
   // Empty, or as many as test cases.
   std::vector<std::optional<KnownBoard>> boards;
 };
@@ -46,6 +48,9 @@ struct ResultStore {
   std::function<void(const std::string& program,
                      const KnownCompilation& compilation)>
       keep_compilation;
+  std::function<void(const std::string& program,
+                     const std::string& cold_reason)>
+      keep_cold_reason;
   // As BoardRunContext::on_settled, but for boards that are null: of those it
   // knows.
   std::function<void(const std::string& program, size_t first,
@@ -55,7 +60,8 @@ struct ResultStore {
 };
 
 // Whether a board has to be run, where these are known of a set: up to the one
-// that ends the judging, if there is one.
+// that ends the judging, if there is one. The one that decides too, where it
+// did not before (CanDecide).
 bool HasToRun(absl::Span<const std::optional<KnownBoard>> known,
               const StopRule& stop);
 

@@ -1,5 +1,6 @@
 #include "judge/cli/console.h"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -25,12 +26,16 @@ bool IsSet(const char* variable, absl::string_view not_value) {
   return value != nullptr && value != not_value;
 }
 
+// Whether terminals are said not to know what moves their cursor.
+bool IsDumb() {
+  const char* term = std::getenv("TERM");
+  return term == nullptr || absl::string_view(term) == "dumb";
+}
+
 }  // namespace
 
 Colour ConsoleColour() {
-  const char* term = std::getenv("TERM");
-  const bool dumb = term == nullptr || absl::string_view(term) == "dumb";
-  return isatty(STDOUT_FILENO) != 0 && !IsSet("NO_COLOR", "") && !dumb
+  return isatty(STDOUT_FILENO) != 0 && !IsSet("NO_COLOR", "") && !IsDumb()
              ? Colour::kYes
              : Colour::kNo;
 }
@@ -68,7 +73,7 @@ absl::Status FlushOutput() {
 
 ProgressLine::ProgressLine(bool quiet)
     : quiet_(quiet),
-      terminal_(isatty(STDERR_FILENO) != 0),
+      terminal_(isatty(STDERR_FILENO) != 0 && !IsDumb()),
       drawn_at_(terminal_ ? Clock::time_point() : start_) {}
 
 namespace {
@@ -77,19 +82,25 @@ namespace {
 // known. With a comma before; empty at the beginning.
 std::string TimeLeftText(const Progress& progress, absl::Duration taken) {
   const auto boards = static_cast<double>(progress.boards);
-  const double all = static_cast<double>(progress.submissions) * boards;
-  const double done = static_cast<double>(progress.submissions_done) * boards +
-                      static_cast<double>(progress.boards_in_flight);
+  const auto in_flight = static_cast<double>(progress.boards_in_flight);
+  // What was there before took no time and says nothing of the rest.
+  const double done = static_cast<double>(progress.submissions_done -
+                                          progress.submissions_found) *
+                          boards +
+                      in_flight;
+  const double left =
+      static_cast<double>(progress.submissions - progress.submissions_done) *
+          boards -
+      in_flight;
   if (done <= 0) return "";
-  return absl::StrCat(", about ",
-                      absl::FormatDuration(absl::Ceil(
-                          taken * ((all - done) / done), absl::Seconds(1))),
-                      " left");
+  return absl::StrCat(
+      ", about ",
+      absl::FormatDuration(absl::Ceil(taken * (left / done), absl::Seconds(1))),
+      " left");
 }
 
-std::string ProgressText(const Progress& progress, const Totals& totals,
-                         absl::Duration taken) {
-  const std::string counts = CountsText(totals);
+std::string ProgressText(const Progress& progress, absl::Duration taken) {
+  const std::string counts = CountsText(progress.verdicts);
   return absl::StrCat(progress.submissions_done, " of ", progress.submissions,
                       " submissions", counts.empty() ? "" : ": ", counts, "; ",
                       progress.running, " running (", progress.boards_in_flight,
@@ -97,14 +108,23 @@ std::string ProgressText(const Progress& progress, const Totals& totals,
                       TimeLeftText(progress, taken));
 }
 
+// As many columns as standard error has; a line that is longer would wrap, and
+// could not be taken away again.
+size_t Columns() {
+  winsize size = {};
+  const bool is_known =
+      ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return is_known ? size.ws_col : 80;
+}
+
 }  // namespace
 
-void ProgressLine::Update(const Progress& progress, const Totals& totals) {
+void ProgressLine::Update(const Progress& progress) {
   const Clock::time_point now = Clock::now();
   if (quiet_ || now - drawn_at_ < (terminal_ ? kRedraw : kPlainLines)) return;
   drawn_at_ = now;
-  const std::string text =
-      ProgressText(progress, totals, absl::FromChrono(now - start_));
+  std::string text = ProgressText(progress, absl::FromChrono(now - start_));
+  if (terminal_) text.resize(std::min(text.size(), Columns() - 1));
   std::fflush(stdout);
   std::fprintf(stderr, terminal_ ? "\r%s\x1b[K" : "%s\n", text.c_str());
   drawn_ = terminal_;

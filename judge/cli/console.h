@@ -36,8 +36,8 @@ bool Flush();
 absl::Status FlushOutput();
 
 // A line that tells how far a batch is, redrawn in place on standard error;
-// where that is no terminal, another one each minute. Not safe for use by
-// several threads at once.
+// where that is no terminal, or a dumb one, another one each minute. Not safe
+// for use by several threads at once.
 class ProgressLine {
  public:
   // `quiet`: nothing at all.
@@ -46,8 +46,8 @@ class ProgressLine {
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  // Draws, at most ten times a second; `totals` are of what was told.
-  void Update(const Progress& progress, const Totals& totals);
+  // Draws, at most ten times a second, as much as a line of the terminal holds.
+  void Update(const Progress& progress);
   // Takes the line away, so that something else can be printed.
   void Clear();
 

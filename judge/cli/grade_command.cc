@@ -73,8 +73,8 @@ int GradeSubmissions(GradeArguments arguments) {
       arguments.batch, std::move(plan),
       [&](const SubmissionResult& result,
           const std::vector<TestCase>& test_cases) {
+        Print(ResultLine(result, colour));
         if (!arguments.batch.quiet) {
-          Print(ResultLine(result, colour));
           Print(FailureDetails(result, test_cases, repetition));
           Print(ProofDetails(result, test_cases));
         }
@@ -109,8 +109,10 @@ void AddGradeCommand(CLI::App& app, Action& action) {
       ->type_name("VERDICTS")
       ->check(NotEmpty("verdicts"))
       ->join(',');
-  command->add_flag("--quiet", arguments->batch.quiet,
-                    "Print the closing lines alone, and errors");
+  command->add_flag(
+      "--quiet", arguments->batch.quiet,
+      "Print the table and the closing lines alone: no progress, and "
+      "nothing about failures");
   command->add_flag("--languages", arguments->languages,
                     "List the languages with the versions found, and exit");
   command->callback([arguments, &action] {

@@ -46,6 +46,9 @@ std::vector<std::string> Inputs(const BatchArguments& arguments,
   for (const TestCase& test_case : plan.test_cases) {
     if (!test_case.file.empty()) inputs.push_back(test_case.file);
   }
+  for (std::string& file : ResultsFiles(arguments.results)) {
+    inputs.push_back(std::move(file));
+  }
   for (const Submission& submission : plan.submissions) {
     inputs.push_back(submission.path);
     for (const SubmissionFile& file : submission.files) {
@@ -170,57 +173,20 @@ absl::Status Prepare(const BatchArguments& arguments, GradingPlan& plan) {
   return CheckReports(arguments.reports, Inputs(arguments, plan));
 }
 
-// What is there before the first submission is judged.
-struct Settled {
-  std::optional<ContentStore> cache_folder;
-  // Instead of those of the submissions, where they are hidden.
-  std::vector<std::string> names;
-};
-
-// Settles the plan and what it needs. What cannot be is told, with the exit
-// status in `exit_code`.
-std::optional<Settled> Settle(const BatchArguments& arguments,
-                              absl::StatusOr<GradingPlan>& plan,
-                              int& exit_code) {
-  exit_code = kExitUsage;
-  const absl::Status ready =
-      plan.ok() ? Prepare(arguments, *plan) : plan.status();
-  if (!ready.ok()) {
-    PrintError(ready.message());
-    return std::nullopt;
-  }
-  absl::StatusOr<std::optional<ContentStore>> cache_folder =
-      OpenCacheFolder(arguments.cache);
-  if (!cache_folder.ok()) {
-    PrintError(cache_folder.status().message());
-    return std::nullopt;
-  }
-  Settled settled;
-  settled.cache_folder = *std::move(cache_folder);
-  if (!arguments.reports.anonymize.has_value()) return settled;
-  absl::StatusOr<std::vector<std::string>> anonymous =
-      Anonymize(arguments.reports, plan->submissions);
-  if (!anonymous.ok()) {
-    exit_code = kExitFault;
-    PrintError(anonymous.status().message());
-    return std::nullopt;
-  }
-  settled.names = *std::move(anonymous);
-  return settled;
-}
-
 // What judging works with; what was not asked for is null.
 struct Equipment {
   WorkingSandbox sandbox;
   std::shared_ptr<CompileKeys> keys;
   std::unique_ptr<CompileCache> cache;
   std::unique_ptr<ResultsFolder> folder;
+  // Instead of those of the submissions, where they are hidden.
+  std::vector<std::string> names;
   std::unique_ptr<Reports> reports;
 };
 
 // An empty error was told already.
 absl::StatusOr<Equipment> Equip(const BatchArguments& arguments,
-                                const GradingPlan& plan,
+                                GradingPlan& plan,
                                 std::optional<ContentStore> cache_folder,
                                 const std::atomic<bool>& interrupted) {
   std::optional<WorkingSandbox> sandbox = FindWorkingSandbox(interrupted);
@@ -232,10 +198,15 @@ absl::StatusOr<Equipment> Equip(const BatchArguments& arguments,
   if (!keys.ok()) return keys.status();
   equipment.keys = *std::move(keys);
   equipment.cache = CacheIn(std::move(cache_folder), equipment.keys);
-  auto folder = OpenResults(arguments.results, memory_mode, plan.options,
-                            plan.test_cases);
+  auto folder = OpenResults(arguments.results, arguments.reports, memory_mode,
+                            plan.options, plan.test_cases);
   if (!folder.ok()) return folder.status();
   equipment.folder = *std::move(folder);
+  if (arguments.reports.anonymize.has_value()) {
+    auto names = Anonymize(arguments.reports, plan.submissions);
+    if (!names.ok()) return names.status();
+    equipment.names = *std::move(names);
+  }
   absl::StatusOr<Reports> reports =
       Reports::Create(arguments.reports,
                       {FLIP_VERSION, arguments.boards, plan.jobs,
@@ -246,11 +217,12 @@ absl::StatusOr<Equipment> Equip(const BatchArguments& arguments,
   return equipment;
 }
 
-// Judges all; returns the totals. With `names`, results are told by them.
-Totals JudgeAll(const GradingPlan& plan, const std::vector<std::string>& names,
-                bool quiet, const ResultPrinter& print_result,
+// Judges all; returns the totals.
+Totals JudgeAll(const GradingPlan& plan, bool quiet,
+                const ResultPrinter& print_result,
                 const std::atomic<bool>& interrupted, Equipment& equipment) {
   Reports& reports = *equipment.reports;
+  const std::vector<std::string>& names = equipment.names;
   ResultsFolder* const folder = equipment.folder.get();
   Totals totals;
   ProgressLine progress_line(quiet);
@@ -278,7 +250,7 @@ Totals JudgeAll(const GradingPlan& plan, const std::vector<std::string>& names,
     }
   };
   listener.on_progress = [&](const Progress& progress) {
-    progress_line.Update(progress, totals);
+    progress_line.Update(progress);
   };
   ResultStore store;
   BatchHelp help;
@@ -326,9 +298,10 @@ bool FinishWriting(Equipment& equipment, const Totals& totals,
                                 ? absl::OkStatus()
                                 : equipment.folder->fault();
   if (!kept.ok()) {
-    PrintError(absl::StrCat("--out: not all was kept: ", kept.message(),
-                            "; what was kept before is there, and the same "
-                            "call goes on from it"));
+    PrintError(
+        absl::StrCat("--out: not all could be kept or used: ", kept.message(),
+                     "; what was kept is there, and the same call goes "
+                     "on from it"));
   }
   const absl::Status written =
       equipment.reports->Finish(totals, wall, interrupted);
@@ -342,11 +315,18 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
                           absl::StatusOr<GradingPlan> plan,
                           const ResultPrinter& print_result) {
   GradingOutcome outcome;
-  std::optional<Settled> settled = Settle(arguments, plan, outcome.exit_code);
-  if (!settled.has_value()) return outcome;
+  const absl::Status ready =
+      plan.ok() ? Prepare(arguments, *plan) : plan.status();
+  absl::StatusOr<std::optional<ContentStore>> cache_folder =
+      ready.ok() ? OpenCacheFolder(arguments.cache) : ready;
+  if (!cache_folder.ok()) {
+    PrintError(cache_folder.status().message());
+    outcome.exit_code = kExitUsage;
+    return outcome;
+  }
   const std::atomic<bool>& interrupted = CatchInterrupts();
   absl::StatusOr<Equipment> equipment =
-      Equip(arguments, *plan, std::move(settled->cache_folder), interrupted);
+      Equip(arguments, *plan, *std::move(cache_folder), interrupted);
   outcome.exit_code = interrupted ? kExitInterrupted : kExitFault;
   if (!equipment.ok()) {
     const absl::string_view message = equipment.status().message();
@@ -355,9 +335,9 @@ GradingOutcome RunGrading(const BatchArguments& arguments,
   }
 
   const auto start = std::chrono::steady_clock::now();
-  if (!arguments.quiet) Print(ResultHeader());
-  outcome.totals = JudgeAll(*plan, settled->names, arguments.quiet,
-                            print_result, interrupted, *equipment);
+  Print(ResultHeader());
+  outcome.totals =
+      JudgeAll(*plan, arguments.quiet, print_result, interrupted, *equipment);
   const absl::Duration wall =
       absl::FromChrono(std::chrono::steady_clock::now() - start);
   PrintTotals(arguments, *plan, outcome.totals, wall, *equipment);

@@ -1,6 +1,5 @@
 // flip-judge merge, list and diff: folders of results.
 #include <cstdint>
-#include <ctime>
 #include <map>
 #include <memory>
 #include <optional>
@@ -14,6 +13,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/time/time.h"
 #include "judge/cli/commands.h"
 #include "judge/cli/console.h"
 #include "judge/cli/exit_code.h"
@@ -32,23 +32,48 @@ using Json = nlohmann::ordered_json;
 
 // The last judgement of a path, with what its facts tell.
 struct Latest {
-  StoredJudgement judgement;
+  std::string verdict;
+  // What was judged by what: the board set and the rules.
+  std::string cases;
+  std::string rules;
+  int64_t judged_at = 0;
   std::string language;
   size_t boards = 0;
   size_t right = 0;
   std::optional<size_t> deciding;
+
+  bool has_verdict() const { return !verdict.empty() && verdict != "JE"; }
 };
+
+// Numbers and texts of a database that others may have written.
+std::optional<size_t> NumberIn(const Json& facts, const char* name) {
+  const auto member = facts.find(name);
+  if (member == facts.end() || !member->is_number_unsigned()) {
+    return std::nullopt;
+  }
+  return member->get<size_t>();
+}
+
+std::string TextIn(const Json& facts, const char* name) {
+  const auto member = facts.find(name);
+  return member == facts.end() || !member->is_string()
+             ? std::string()
+             : member->get<std::string>();
+}
 
 Latest LatestOf(const StoredJudgement& judgement) {
   Latest latest;
-  latest.judgement = judgement;
+  latest.verdict = judgement.verdict;
+  latest.cases = judgement.cases;
+  latest.rules = judgement.rules;
+  latest.judged_at = judgement.judged_at;
   const Json facts =
       Json::parse(judgement.facts, nullptr, /*allow_exceptions=*/false);
   if (!facts.is_object()) return latest;
-  latest.language = facts.value("language", "");
-  latest.boards = facts.value("boards", size_t{0});
-  latest.right = facts.value("boards_right", size_t{0});
-  if (facts.contains("deciding")) latest.deciding = facts["deciding"];
+  latest.language = TextIn(facts, "language");
+  latest.boards = NumberIn(facts, "boards").value_or(0);
+  latest.right = NumberIn(facts, "boards_right").value_or(0);
+  latest.deciding = NumberIn(facts, "deciding");
   return latest;
 }
 
@@ -80,15 +105,14 @@ absl::StatusOr<std::string> DecidingText(ResultsDatabase& database,
                                          const Latest& latest) {
   if (!latest.deciding.has_value()) return std::string();
   const absl::StatusOr<std::string> label =
-      database.LabelOf(latest.judgement.cases, *latest.deciding);
+      database.LabelOf(latest.cases, *latest.deciding);
   if (!label.ok()) return label.status();
   return absl::StrCat(" on board ", *latest.deciding + 1, ", ",
                       EscapeBytes(*label));
 }
 
 std::string VerdictText(const Latest& latest) {
-  const std::string& verdict = latest.judgement.verdict;
-  return verdict.empty() ? "-" : verdict;
+  return latest.verdict.empty() ? "-" : EscapeBytes(latest.verdict);
 }
 
 // merge
@@ -99,6 +123,11 @@ struct MergeArguments {
 };
 
 int MergeFolders(const MergeArguments& arguments) {
+  // Before anything is made.
+  for (const std::string& folder : arguments.in) {
+    const auto database = OpenToRead(folder);
+    if (!database.ok()) return Fault(database.status());
+  }
   absl::StatusOr<UniqueFd> lock = LockResults(arguments.out);
   if (!lock.ok()) return Fault(lock.status());
   absl::StatusOr<ResultsDatabase> database = ResultsDatabase::Open(
@@ -130,8 +159,9 @@ struct ListArguments {
   bool csv = false;
 };
 
-bool IsListed(const ListArguments& arguments, const Latest& latest) {
-  if (!absl::StrContains(latest.judgement.path, arguments.path)) return false;
+bool IsListed(const ListArguments& arguments, const std::string& path,
+              const Latest& latest) {
+  if (!absl::StrContains(path, arguments.path)) return false;
   if (arguments.verdicts.empty()) return true;
   for (const std::string& verdict : arguments.verdicts) {
     if (verdict == VerdictText(latest)) return true;
@@ -140,13 +170,10 @@ bool IsListed(const ListArguments& arguments, const Latest& latest) {
 }
 
 // As "2026-11-30 14:05:09", in UTC.
-std::string TimeText(int64_t seconds) {
-  const std::time_t time = seconds;
-  std::tm parts = {};
-  gmtime_r(&time, &parts);
-  return absl::StrFormat("%04d-%02d-%02d %02d:%02d:%02d", parts.tm_year + 1900,
-                         parts.tm_mon + 1, parts.tm_mday, parts.tm_hour,
-                         parts.tm_min, parts.tm_sec);
+std::string TimeText(const Latest& latest) {
+  return absl::FormatTime("%Y-%m-%d %H:%M:%S",
+                          absl::FromUnixMicros(latest.judged_at),
+                          absl::UTCTimeZone());
 }
 
 int ListResults(const ListArguments& arguments) {
@@ -158,16 +185,17 @@ int ListResults(const ListArguments& arguments) {
     Print(CsvRow({"path", "verdict", "right", "boards", "language", "judged"}));
   }
   for (const auto& [path, latest] : *latests) {
-    if (!IsListed(arguments, latest)) continue;
-    const std::string judged = TimeText(latest.judgement.judged_at);
+    if (!IsListed(arguments, path, latest)) continue;
+    const std::string judged = TimeText(latest);
     if (arguments.csv) {
-      Print(CsvRow({BytesCell(path), TextCell(VerdictText(latest)),
+      Print(CsvRow({BytesCell(path), BytesCell(latest.verdict),
                     absl::StrCat(latest.right), absl::StrCat(latest.boards),
-                    TextCell(latest.language), judged}));
+                    BytesCell(latest.language), judged}));
     } else {
       Print(absl::StrFormat("%-4s %6d/%-6d %-8s %s  %s\n", VerdictText(latest),
-                            latest.right, latest.boards, latest.language,
-                            judged, EscapeBytes(path)));
+                            latest.right, latest.boards,
+                            EscapeBytes(latest.language), judged,
+                            EscapeBytes(path)));
     }
   }
   return kExitJudged;
@@ -183,7 +211,7 @@ struct DiffArguments {
 // How much a judgement is worth: all right, then by the share of the boards.
 std::pair<bool, double> WorthOf(const Latest& latest) {
   const double boards = latest.boards == 0 ? 1 : double(latest.boards);
-  return {latest.judgement.verdict == "AC", double(latest.right) / boards};
+  return {latest.verdict == "AC", double(latest.right) / boards};
 }
 
 class Diff {
@@ -191,29 +219,37 @@ class Diff {
   Diff(ResultsDatabase& before, ResultsDatabase& after)
       : before_(before), after_(after) {}
 
-  absl::Status Add(const Latest& before, const Latest& after);
+  absl::Status Add(const std::string& path, const Latest& before,
+                   const Latest& after);
 
-  // Changed for the better, for the worse, and neither.
-  int better = 0;
-  int worse = 0;
-  int other = 0;
+  // In both; of these judged on another board set or by other rules, so that
+  // nothing can be said; changed for the better, for the worse, and neither.
+  size_t common = 0;
+  size_t incomparable = 0;
+  size_t better = 0;
+  size_t worse = 0;
+  size_t other = 0;
 
  private:
   ResultsDatabase& before_;
   ResultsDatabase& after_;
 };
 
-absl::Status Diff::Add(const Latest& before, const Latest& after) {
-  if (before.judgement.verdict == after.judgement.verdict) {
+absl::Status Diff::Add(const std::string& path, const Latest& before,
+                       const Latest& after) {
+  ++common;
+  if (before.cases != after.cases || before.rules != after.rules) {
+    ++incomparable;
     return absl::OkStatus();
   }
-  const auto worth_before = WorthOf(before);
-  const auto worth_after = WorthOf(after);
+  if (before.verdict == after.verdict) return absl::OkStatus();
   const char* change = "changed";
-  if (worth_after > worth_before) {
+  // Without a verdict on the program there is nothing to compare.
+  const bool has_both = before.has_verdict() && after.has_verdict();
+  if (has_both && WorthOf(after) > WorthOf(before)) {
     ++better;
     change = "better";
-  } else if (worth_after < worth_before) {
+  } else if (has_both && WorthOf(after) < WorthOf(before)) {
     ++worse;
     change = "worse";
   } else {
@@ -224,10 +260,26 @@ absl::Status Diff::Add(const Latest& before, const Latest& after) {
   if (!place_before.ok()) return place_before.status();
   const absl::StatusOr<std::string> place_after = DecidingText(after_, after);
   if (!place_after.ok()) return place_after.status();
-  Print(absl::StrFormat("%-7s  %s: %s%s -> %s%s\n", change,
-                        EscapeBytes(after.judgement.path), VerdictText(before),
-                        *place_before, VerdictText(after), *place_after));
+  Print(absl::StrFormat("%-7s  %s: %s%s -> %s%s\n", change, EscapeBytes(path),
+                        VerdictText(before), *place_before, VerdictText(after),
+                        *place_after));
   return absl::OkStatus();
+}
+
+int ExitCodeOf(const Diff& diff) {
+  if (diff.common == 0) {
+    PrintError(
+        "there is no path in both: judge by the same paths, from the same "
+        "folder");
+    return kExitUsage;
+  }
+  if (diff.incomparable == diff.common) {
+    PrintError(
+        "all were judged on other board sets or by other rules: judge with the "
+        "same options");
+    return kExitUsage;
+  }
+  return diff.worse > 0 ? kExitFailed : kExitJudged;
 }
 
 int DiffResults(const DiffArguments& arguments) {
@@ -240,24 +292,29 @@ int DiffResults(const DiffArguments& arguments) {
   const absl::StatusOr<Latests> new_latests = LatestIn(*after);
   if (!new_latests.ok()) return Fault(new_latests.status());
   Diff diff(*before, *after);
-  size_t common = 0;
   for (const auto& [path, latest] : *new_latests) {
     const auto old = old_latests->find(path);
     if (old == old_latests->end()) continue;
-    ++common;
-    const absl::Status added = diff.Add(old->second, latest);
+    const absl::Status added = diff.Add(path, old->second, latest);
     if (!added.ok()) return Fault(added);
   }
-  Print(absl::StrCat(common, " submissions in both: ", diff.better, " better, ",
-                     diff.worse, " worse, ", diff.other, " changed otherwise; ",
-                     old_latests->size() - common, " only in the first, ",
-                     new_latests->size() - common, " only in the second\n"));
-  return diff.worse > 0 ? kExitFailed : kExitJudged;
+  Print(absl::StrCat(
+      diff.common, " submissions in both: ", diff.better, " better, ",
+      diff.worse, " worse, ", diff.other, " changed otherwise; ",
+      diff.incomparable > 0
+          ? absl::StrCat(diff.incomparable,
+                         " on another board set or by other rules; ")
+          : "",
+      old_latests->size() - diff.common, " only in the first, ",
+      new_latests->size() - diff.common, " only in the second\n"));
+  return ExitCodeOf(diff);
 }
 
 void AddMerge(CLI::App& app, Action& action) {
   CLI::App* command = app.add_subcommand(
-      "merge", "Put folders of results together, of several machines perhaps");
+      "merge",
+      "Put folders of results together, of several machines perhaps; exit with "
+      "1 if they contradict each other, where what OUT has stays");
   auto arguments = std::make_shared<MergeArguments>();
   command->add_option("OUT", arguments->out, "The folder that gets all")
       ->required()
@@ -280,6 +337,8 @@ void AddList(CLI::App& app, Action& action) {
   command
       ->add_option("--verdict", arguments->verdicts,
                    "Only these verdicts: AC, WA, ..., - for none")
+      ->check(CLI::IsMember(
+          {"AC", "PE", "WA", "RTE", "TLE", "MLE", "OLE", "CE", "JE", "-"}))
       ->delimiter(',');
   command->add_option("--path", arguments->path,
                       "Only paths that have this text in them");
@@ -292,7 +351,8 @@ void AddList(CLI::App& app, Action& action) {
 void AddDiff(CLI::App& app, Action& action) {
   CLI::App* command = app.add_subcommand(
       "diff",
-      "Compare two folders of results; exit with 1 if a verdict got worse");
+      "Compare two folders of results, of each path the latest; exit with 1 if "
+      "a verdict got worse, with 2 if nothing can be compared");
   auto arguments = std::make_shared<DiffArguments>();
   command->add_option("OLD", arguments->before, "A folder that --out wrote")
       ->required()

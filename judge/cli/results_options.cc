@@ -1,10 +1,16 @@
 #include "judge/cli/results_options.h"
 
+#include <unistd.h>
+
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "judge/cli/not_empty.h"
+#include "judge/report/atomic_file.h"
 #include "judge/report/escape.h"
 
 namespace flip {
@@ -16,36 +22,79 @@ void AddResultsOptions(CLI::App& command, ResultsArguments& arguments) {
               "--out", arguments.folder,
               "Keep results in this folder, made where it is not there, "
               "and do not run again what is in it: results.sqlite has "
-              "all, results.json and junit.xml what this call asked "
-              "for. After an interrupt the same call goes on")
+              "all, with names also under --anonymize, results.json and "
+              "(grade) junit.xml what this call asked for. After an interrupt "
+              "the same call goes on")
           ->type_name("DIR")
           ->check(NotEmpty("the name of a folder"));
   command
       .add_flag("--fresh", arguments.fresh,
-                "Run all again, whatever is in the folder")
+                "Run all again; of each program that is run the earlier runs "
+                "go")
       ->needs(folder);
 }
+
+namespace {
+
+std::string JsonIn(const std::string& folder) {
+  return absl::StrCat(folder, "/results.json");
+}
+
+std::string JunitIn(const std::string& folder) {
+  return absl::StrCat(folder, "/junit.xml");
+}
+
+// In the keys of results, so that it must not change as a text may.
+const char* NameOf(MemoryMode mode) {
+  switch (mode) {
+    case MemoryMode::kPolled:
+      return "polled";
+    case MemoryMode::kGroup:
+      return "group";
+  }
+  return "";
+}
+
+// Nobody is to take an earlier call's reports for this one's.
+void RemoveStale(const std::string& file,
+                 const std::optional<std::string>& written) {
+  RemoveAbandoned(file);
+  if (written != file) unlink(file.c_str());
+}
+
+}  // namespace
 
 void NameReports(const ResultsArguments& arguments, bool junit,
                  ReportArguments& reports) {
   if (arguments.folder.empty()) return;
   if (!reports.json.has_value()) {
-    reports.json = absl::StrCat(arguments.folder, "/results.json");
+    reports.json = JsonIn(arguments.folder);
   }
   if (junit && !reports.junit.has_value()) {
-    reports.junit = absl::StrCat(arguments.folder, "/junit.xml");
+    reports.junit = JunitIn(arguments.folder);
   }
 }
 
+std::vector<std::string> ResultsFiles(const ResultsArguments& arguments) {
+  if (arguments.folder.empty()) return {};
+  const std::string database = ResultsPath(arguments.folder);
+  return {database, database + "-wal", database + "-shm",
+          absl::StrCat(arguments.folder, "/lock")};
+}
+
 absl::StatusOr<std::unique_ptr<ResultsFolder>> OpenResults(
-    const ResultsArguments& arguments, MemoryMode memory_mode,
-    const JudgeOptions& options, absl::Span<const TestCase> test_cases) {
+    const ResultsArguments& arguments, const ReportArguments& reports,
+    MemoryMode memory_mode, const JudgeOptions& options,
+    absl::Span<const TestCase> test_cases) {
   if (arguments.folder.empty()) return nullptr;
   auto folder = ResultsFolder::Open(
-      arguments.folder,
-      {FLIP_VERSION, std::string(MemoryModeText(memory_mode)), arguments.fresh},
+      arguments.folder, {FLIP_VERSION, NameOf(memory_mode), arguments.fresh},
       options, test_cases);
-  if (folder.ok()) return folder;
+  if (folder.ok()) {
+    RemoveStale(JsonIn(arguments.folder), reports.json);
+    RemoveStale(JunitIn(arguments.folder), reports.junit);
+    return folder;
+  }
   return absl::Status(folder.status().code(),
                       absl::StrCat("--out: ", folder.status().message()));
 }

@@ -31,11 +31,17 @@ void AddResultsOptions(CLI::App& command, ResultsArguments& arguments);
 void NameReports(const ResultsArguments& arguments, bool junit,
                  ReportArguments& reports);
 
-// The folder asked for; null when none is. An error names the option and what
-// to do. `options` and `test_cases` must outlive it.
+// The files of the folder that no report may be written over; none without it.
+std::vector<std::string> ResultsFiles(const ResultsArguments& arguments);
+
+// The folder asked for; null when none is. What an earlier call left there of
+// reports goes: unfinished ones, and those that this call does not write. An
+// error names the option and what to do. `options` and `test_cases` must
+// outlive it.
 absl::StatusOr<std::unique_ptr<ResultsFolder>> OpenResults(
-    const ResultsArguments& arguments, MemoryMode memory_mode,
-    const JudgeOptions& options, absl::Span<const TestCase> test_cases);
+    const ResultsArguments& arguments, const ReportArguments& reports,
+    MemoryMode memory_mode, const JudgeOptions& options,
+    absl::Span<const TestCase> test_cases);
 
 // What to tell people in the end: how many boards were not run again.
 std::string ResultsText(const ResultsArguments& arguments,

@@ -3,6 +3,8 @@
 #include <signal.h>
 #include <sys/file.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -105,6 +107,36 @@ TEST_F(ResultsTest, FreshRunsAllAgain) {
               HasSubstr("; 0 of 180 runs were there before\n"));
 }
 
+TEST_F(ResultsTest, WhatFreshRanTakesThePlaceOfWhatWasThere) {
+  Grade();
+  EXPECT_EQ(Grade({"--fresh", "--boards", "sample"}).exit_code, 0);
+  // Of those that were run again nothing of before is used.
+  EXPECT_THAT(Grade().out, HasSubstr("; 180 of 180 runs were there before\n"));
+  const ProgramResult sample =
+      FlipJudge({"grade", "--fresh", "--boards", "sample", "--out", out_,
+                 folder_.path() + "/judged/a.c"});
+  EXPECT_EQ(sample.exit_code, 0) << sample.err;
+  EXPECT_THAT(Grade().out, HasSubstr("; 120 of 180 runs were there before\n"));
+}
+
+// One that failed behind the one that decided was not repeated then.
+TEST_F(ResultsTest, AFailureThatDidNotDecideIsRepeatedBeforeItDoes) {
+  folder_.Write("wrong/a.c", "#include <stdio.h>\nint main() { puts(\"7\"); }");
+  const auto grade = [&](const std::string& boards) {
+    return FlipJudge({"grade", "--boards", boards, "--out", out_,
+                      folder_.path() + "/wrong"});
+  };
+  folder_.Write("boards.txt",
+                "bwwb\nbbwb\nbwwb\nbwww\n\nwwww\nwwww\nwwww\nwwww\n");
+  folder_.Write("second.txt", "wwww\nwwww\nwwww\nwwww\n");
+  EXPECT_EQ(grade(folder_.path() + "/boards.txt").exit_code, 0);
+  const ProgramResult second = grade(folder_.path() + "/second.txt");
+  EXPECT_THAT(second.out, HasSubstr("; 0 of 1 runs were there before\n"));
+  EXPECT_TRUE(Json()["submissions"][0]["runs"][0].contains("other_run"));
+  EXPECT_THAT(grade(folder_.path() + "/second.txt").out,
+              HasSubstr("; 1 of 1 runs were there before\n"));
+}
+
 TEST_F(ResultsTest, OtherLimitsOrAnotherEngineAreAnotherKey) {
   Grade();
   EXPECT_THAT(Grade({"--time-limit", "2s"}).out, HasSubstr("; 0 of 180 runs"));
@@ -140,6 +172,50 @@ TEST_F(ResultsTest, ASecondJudgeIsRefusedWhileTheFirstOneWrites) {
   EXPECT_THAT(second.err, HasSubstr("another flip-judge writes into"));
 }
 
+TEST_F(ResultsTest, ReportsOfAnEarlierCallDoNotStay) {
+  Grade();
+  // As of a judge that was killed.
+  folder_.Write("out/results.json.new.aB3xYz", "{");
+  folder_.Write("out/junit.xml.new.aB3xYz", "<");
+  folder_.Write("out/results.json.new", "mine");
+  const std::string json = folder_.path() + "/else.json";
+  EXPECT_EQ(Grade({"--json", json}).exit_code, 0);
+  ExpectValid(json);
+  EXPECT_FALSE(std::filesystem::exists(out_ + "/results.json"))
+      << "it would be the first call's";
+  EXPECT_TRUE(std::filesystem::exists(out_ + "/junit.xml"));
+  EXPECT_FALSE(std::filesystem::exists(out_ + "/results.json.new.aB3xYz"));
+  EXPECT_FALSE(std::filesystem::exists(out_ + "/junit.xml.new.aB3xYz"));
+  EXPECT_TRUE(std::filesystem::exists(out_ + "/results.json.new"));
+}
+
+TEST_F(ResultsTest, NoReportTakesThePlaceOfTheDatabase) {
+  Grade();
+  for (const char* file : {"/results.sqlite", "/results.sqlite-wal", "/lock"}) {
+    const ProgramResult refused = Grade({"--json", out_ + file});
+    EXPECT_EQ(refused.exit_code, 2) << file;
+    EXPECT_THAT(refused.err, HasSubstr("--json"));
+  }
+  EXPECT_THAT(Grade().out, HasSubstr("; 180 of 180 runs"));
+}
+
+// What is missing here is told as it is without a folder.
+TEST_F(ResultsTest, ALanguageWithoutItsToolIsSkippedWhenAskedFor) {
+  const ProgramResult skipped = FlipJudgeWithout(
+      {"/usr/bin/gcc"},
+      {"grade", "--skip-unavailable", "--boards", "sample", "--out", out_,
+       folder_.path() + "/judged/a.c", folder_.path() + "/judged/d.py"});
+  EXPECT_EQ(skipped.exit_code, 0) << skipped.out << skipped.err;
+  EXPECT_THAT(skipped.out, HasSubstr("skip "));
+}
+
+TEST_F(ResultsTest, TheKeyFileOfHiddenNamesMayBeInTheFolder) {
+  const ProgramResult hidden = Grade({"--anonymize", out_ + "/names.csv"});
+  EXPECT_EQ(hidden.exit_code, 0) << hidden.err;
+  EXPECT_THAT(Content(out_ + "/names.csv"), HasSubstr("a.c"));
+  EXPECT_THAT(Content(out_ + "/results.json"), Not(HasSubstr("a.c")));
+}
+
 TEST_F(ResultsTest, WhatIsNoFolderOfResultsIsRefusedAndLeft) {
   folder_.Write("out/results.sqlite", "no database at all, but a text\n");
   const ProgramResult refused = Grade();
@@ -170,7 +246,7 @@ TEST_F(ResultsTest, WhatFitsOnAFullDiskIsKeptAndGoneOnFrom) {
              folder_.path() + "/flooding"});
   const ProgramResult full = Shell("ulimit -S -f 1500; " + call);
   EXPECT_EQ(full.exit_code, 3) << full.out << full.err;
-  EXPECT_THAT(full.err, HasSubstr("--out: not all was kept: "));
+  EXPECT_THAT(full.err, HasSubstr("--out: not all could be kept or used: "));
   EXPECT_THAT(full.err, HasSubstr("the same call goes on from it"));
   const ProgramResult more = Shell(call);
   EXPECT_EQ(more.exit_code, 0) << more.err;
@@ -200,15 +276,17 @@ TEST_F(ResultsTest, AnInterruptedJudgingGoesOnWhereItWas) {
   EXPECT_THAT(more.out, HasSubstr("; 60 of 120 runs were there before\n"));
 }
 
-TEST_F(ResultsTest, QuietLeavesTheTotals) {
+TEST_F(ResultsTest, QuietLeavesTheTableAndTheTotals) {
   const ProgramResult quiet = Grade({"--quiet"});
   EXPECT_EQ(quiet.exit_code, 0);
   EXPECT_EQ(quiet.err, "");
-  EXPECT_THAT(quiet.out, StartsWith("4 submissions on 60 boards in "));
-  EXPECT_THAT(quiet.out, HasSubstr(": 1 AC, 2 WA, 1 CE\n"));
-  EXPECT_THAT(quiet.out, Not(HasSubstr("a.c")));
-  // What it leaves out is in the reports.
-  EXPECT_EQ(Json()["submissions"].size(), 4u);
+  const std::vector<std::string> lines = absl::StrSplit(quiet.out, '\n');
+  ASSERT_GT(lines.size(), 6u);
+  EXPECT_THAT(lines[0], HasSubstr("boards "));
+  EXPECT_THAT(lines[1], AllOf(StartsWith("AC "), HasSubstr("a.c")));
+  EXPECT_THAT(lines[4], AllOf(StartsWith("WA "), HasSubstr("d.py")));
+  EXPECT_THAT(lines[5], AllOf(StartsWith("4 submissions on 60 boards in "),
+                              HasSubstr(": 1 AC, 2 WA, 1 CE")));
 }
 
 // What is fed all boards in one run is judged anew each time.
@@ -252,6 +330,9 @@ class FoldersTest : public ResultsTest {
   std::string Folder(const std::string& name) const {
     return absl::StrCat(folder_.path(), "/", name);
   }
+  static long Lines(const std::string& text) {
+    return std::count(text.begin(), text.end(), '\n');
+  }
   // list, without times.
   std::string List(const std::string& name) const {
     const ProgramResult listed = FlipJudge({"list", "--csv", Folder(name)});
@@ -274,6 +355,14 @@ TEST_F(FoldersTest, ShardsThatAreMergedAreAsOneJudging) {
     if (shard.exit_code == 0) ++judged;
   }
   EXPECT_GT(judged, 1u);
+  // Each is in one of them.
+  long rows = 0;
+  for (int i = 1; i <= 3; ++i) {
+    const std::string name = absl::StrCat("shard", i);
+    rows += Lines(FlipJudge({"list", Folder(name)}).out);
+  }
+  EXPECT_EQ(rows, 4);
+  EXPECT_LT(Lines(FlipJudge({"list", Folder("shard1")}).out), 4);
   const ProgramResult merged =
       FlipJudge({"merge", Folder("all"), Folder("shard1"), Folder("shard2"),
                  Folder("shard3")});
@@ -294,6 +383,30 @@ TEST_F(FoldersTest, ListShowsWhatIsAskedFor) {
   EXPECT_THAT(some.out, AllOf(HasSubstr("/b.c"), HasSubstr("/c.c"),
                               Not(HasSubstr("/a.c")), Not(HasSubstr(".py"))));
   EXPECT_EQ(FlipJudge({"list", folder_.path()}).exit_code, 2);
+  EXPECT_EQ(FlipJudge({"list", "--verdict", "wa", Folder("out")}).exit_code, 2);
+}
+
+TEST_F(FoldersTest, WhatCannotBeComparedIsNeitherBetterNorWorse) {
+  GradeInto("old");
+  FlipJudge({"grade", "--boards", "sample", "--out", Folder("other"),
+             folder_.path() + "/judged"});
+  const ProgramResult other =
+      FlipJudge({"diff", Folder("old"), Folder("other")});
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.err, HasSubstr("other board sets or by other rules"));
+  EXPECT_THAT(other.out, HasSubstr("4 on another board set"));
+  std::filesystem::rename(Folder("judged"), Folder("moved"));
+  FlipJudge({"grade", "--boards", "random:60", "--out", Folder("elsewhere"),
+             Folder("moved")});
+  const ProgramResult elsewhere =
+      FlipJudge({"diff", Folder("old"), Folder("elsewhere")});
+  EXPECT_EQ(elsewhere.exit_code, 2);
+  EXPECT_THAT(elsewhere.err, HasSubstr("there is no path in both"));
+}
+
+TEST_F(FoldersTest, MergeMakesNothingOfWhatIsNotThere) {
+  EXPECT_EQ(FlipJudge({"merge", Folder("all"), Folder("none")}).exit_code, 2);
+  EXPECT_FALSE(std::filesystem::exists(Folder("all")));
 }
 
 TEST_F(FoldersTest, DiffTellsWhatGotBetterAndWorse) {

@@ -253,10 +253,12 @@ SubmissionResult Anonymized(const SubmissionResult& result,
     redact(copy.stream->error_output);
   }
   for (const auto& [board_verdict, check, right_by, run, other, other_verdict,
-                    other_right_by, forked, agreed, abridged] : boards) {
+                    other_right_by, forked, agreed, decided, abridged] :
+       boards) {
     BoardResult& board = copy.boards.emplace_back();
-    board = {board_verdict, check,          right_by, run,    CopyOf(other),
-             other_verdict, other_right_by, forked,   agreed, abridged};
+    board = {board_verdict, check,         right_by,       run,
+             CopyOf(other), other_verdict, other_right_by, forked,
+             agreed,        decided,       abridged};
     redact(board.run.output);
     redact(board.run.error_output);
     if (board.other == nullptr) continue;

@@ -10,8 +10,11 @@
 #include <string>
 #include <system_error>
 #include <utility>
+#include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
 
 namespace flip {
 
@@ -31,6 +34,9 @@ AtomicFile::~AtomicFile() {
 
 namespace {
 
+constexpr absl::string_view kNewSuffix = ".new.";
+constexpr absl::string_view kLetters = "XXXXXX";  // mkostemp() makes others.
+
 // Where links lead from `path`, also to what is not there yet; as many as the
 // kernel follows.
 std::string FollowLinks(std::filesystem::path path) {
@@ -48,6 +54,27 @@ std::string FollowLinks(std::filesystem::path path) {
 
 }  // namespace
 
+void RemoveAbandoned(const std::string& path) {
+  const std::filesystem::path whole(path);
+  const std::string begin = absl::StrCat(whole.filename().string(), kNewSuffix);
+  std::error_code error;
+  const std::string folder = whole.parent_path().string();
+  std::vector<std::filesystem::path> abandoned;
+  for (auto entry = std::filesystem::directory_iterator(
+           folder.empty() ? "." : folder, error);
+       !error && entry != std::filesystem::directory_iterator();
+       entry.increment(error)) {
+    const std::string name = entry->path().filename().string();
+    if (absl::StartsWith(name, begin) &&
+        name.size() == begin.size() + kLetters.size()) {
+      abandoned.push_back(entry->path());
+    }
+  }
+  for (const std::filesystem::path& file : abandoned) {
+    unlink(file.c_str());
+  }
+}
+
 absl::StatusOr<AtomicFile> AtomicFile::Create(const std::string& named,
                                               mode_t mode) {
   struct stat info = {};
@@ -56,7 +83,8 @@ absl::StatusOr<AtomicFile> AtomicFile::Create(const std::string& named,
   // The link to a pipe in /proc is one that only the kernel can follow.
   const std::string path = in_place ? named : FollowLinks(named);
   // A name that nobody can have put a link at.
-  std::string new_path = in_place ? "" : absl::StrCat(path, ".new.XXXXXX");
+  std::string new_path =
+      in_place ? "" : absl::StrCat(path, kNewSuffix, kLetters);
   const int fd = in_place ? open(path.c_str(),
                                  O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
                           : mkostemp(new_path.data(), O_CLOEXEC);

@@ -47,6 +47,10 @@ class AtomicFile {
   absl::Status status_;
 };
 
+// Removes the new files beside `path` that writers who were killed left there.
+// For one who knows that nobody else writes it now.
+void RemoveAbandoned(const std::string& path);
+
 }  // namespace flip
 
 #endif  // FLIP_JUDGE_REPORT_ATOMIC_FILE_H_

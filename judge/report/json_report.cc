@@ -294,7 +294,7 @@ void WriteSubmission(const SubmissionResult& result,
     json["stream"] = std::move(stream);
   }
   if (!result.stream_remark.empty()) {
-    json["stream_remark"] = result.stream_remark;
+    json["stream_remark"] = EscapeBytes(result.stream_remark);
   }
   std::string facts = json.dump();
   facts.pop_back();  // More members follow.

@@ -42,7 +42,7 @@
 
 namespace flip {
 
-inline constexpr int kResultsSchemaVersion = 2;
+inline constexpr int kResultsSchemaVersion = 3;
 
 // What the options member tells beside JudgeOptions.
 struct JsonHeader {

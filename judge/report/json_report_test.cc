@@ -105,7 +105,7 @@ TEST_F(JsonReportTest, IsOneDocumentWithEverything) {
   ASSERT_TRUE(report->Finish(totals, false).ok());
   const Json json = Json::parse(Content());
   EXPECT_EQ(json["schema"], "flip-judge/results");
-  EXPECT_EQ(json["schema_version"], 2);
+  EXPECT_EQ(json["schema_version"], 3);
   EXPECT_EQ(json["judge_version"], "1.2.3");
   EXPECT_EQ(json["options"]["limits"]["memory_bytes"], 64 << 20);
   EXPECT_THAT(json["options"]["memory_mode"].get<std::string>(),

@@ -332,17 +332,16 @@ std::string EngineText(const Totals& totals) {
 
 namespace {
 
-// "14 AC", "22 WA": those that there are.
-std::vector<std::string> CountsOf(const Totals& totals) {
+// "14 AC", "22 WA": those that there are; of AC so many are not on all boards.
+std::vector<std::string> CountsOf(const std::array<size_t, kVerdicts>& verdicts,
+                                  size_t incomplete) {
   std::vector<std::string> parts;
-  for (int i = 0; i < kVerdicts; ++i) {
+  for (size_t i = 0; i < verdicts.size(); ++i) {
     const auto verdict = static_cast<Verdict>(i);
-    if (totals.count(verdict) == 0) continue;
-    parts.push_back(
-        absl::StrCat(totals.count(verdict), " ", VerdictCode(verdict)));
-    if (verdict == Verdict::kAccepted && totals.incomplete > 0) {
-      absl::StrAppend(&parts.back(), " (", totals.incomplete,
-                      " not on all boards)");
+    if (verdicts[i] == 0) continue;
+    parts.push_back(absl::StrCat(verdicts[i], " ", VerdictCode(verdict)));
+    if (verdict == Verdict::kAccepted && incomplete > 0) {
+      absl::StrAppend(&parts.back(), " (", incomplete, " not on all boards)");
     }
   }
   return parts;
@@ -350,13 +349,13 @@ std::vector<std::string> CountsOf(const Totals& totals) {
 
 }  // namespace
 
-std::string CountsText(const Totals& totals) {
-  return absl::StrJoin(CountsOf(totals), ", ");
+std::string CountsText(const std::array<size_t, kVerdicts>& verdicts) {
+  return absl::StrJoin(CountsOf(verdicts, /*incomplete=*/0), ", ");
 }
 
 std::string TotalsText(const Totals& totals, size_t boards, absl::Duration wall,
                        MemoryMode memory_mode) {
-  std::vector<std::string> parts = CountsOf(totals);
+  std::vector<std::string> parts = CountsOf(totals.verdicts, totals.incomplete);
   if (totals.skipped > 0) {
     parts.push_back(absl::StrCat(totals.skipped, totals.skipped == 1
                                                      ? " row skipped"

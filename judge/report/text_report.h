@@ -97,8 +97,8 @@ struct Totals {
   }
 };
 
-// "14 AC, 22 WA": how many have which verdict.
-std::string CountsText(const Totals& totals);
+// "14 AC, 22 WA": how many have which verdict, in the order of Verdict.
+std::string CountsText(const std::array<size_t, kVerdicts>& verdicts);
 
 // The closing lines, with their newlines: "36 submissions on 400 boards in 21.3
 // s: 14 AC, 22 WA, 1 row skipped", the runs of each engine, and the memory

@@ -5,7 +5,7 @@
 namespace flip {
 namespace {
 
-// From the lowest bit on: peak memory, CPU time, ending, comparison and three
+// From the lowest bit on: peak memory, CPU time, ending, comparison and four
 // flags; the rest is 0.
 constexpr int kMemoryBits = 26;
 constexpr int kCpuBits = 28;
@@ -79,6 +79,7 @@ Verdict VerdictOf(const BoardRecord& record, Comparison comparison,
 uint64_t PackRecord(const BoardRecord& record) {
   uint64_t packed = 0;
   Put(1, record.provisional ? 1 : 0, packed);
+  Put(1, record.decided ? 1 : 0, packed);
   Put(1, record.confirmed ? 1 : 0, packed);
   Put(1, record.forked ? 1 : 0, packed);
   Put(kRightBits, NumberOf(record.right_by), packed);
@@ -102,6 +103,7 @@ std::optional<BoardRecord> UnpackRecord(uint64_t packed) {
   }
   record.forked = Take(1, packed) != 0;
   record.confirmed = Take(1, packed) != 0;
+  record.decided = Take(1, packed) != 0;
   record.provisional = Take(1, packed) != 0;
   if (packed != 0) return std::nullopt;
   return record;

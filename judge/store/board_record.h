@@ -31,7 +31,9 @@ struct BoardRecord {
   // strict ones too. Nothing when it is wrong by each.
   std::optional<Comparison> right_by;
   bool forked = false;
-  bool confirmed = false;  // as in BoardResult
+  // As in BoardResult.
+  bool confirmed = false;
+  bool decided = false;
   // Of a judging that has not ended: its fork server's runs are not confirmed.
   bool provisional = false;
   // Kept in microseconds, up to some 268 s, and in KiB, up to 64 GiB.

@@ -13,6 +13,7 @@ BoardRecord Full() {
   record.right_by = Comparison::kLines;
   record.forked = true;
   record.confirmed = true;
+  record.decided = true;
   record.provisional = true;
   record.cpu = absl::Microseconds(123'456);
   record.peak_memory = KiB(70'000);

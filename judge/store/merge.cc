@@ -1,19 +1,24 @@
 #include "judge/store/merge.h"
 
-#include <cstdint>
+#include <cstddef>
+#include <map>
 #include <optional>
+#include <utility>
 
+#include "absl/container/flat_hash_map.h"
 #include "absl/status/status.h"
 #include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
 #include "judge/store/board_record.h"
 #include "judge/store/sqlite.h"
 #include "judge/store/stored_boards.h"
+#include "nlohmann/json.hpp"
 
 namespace flip {
 namespace {
 
-// What has no content but what its address says, so that rows agree.
+// What is its address, so that rows agree; of the names of test cases those
+// stay that were there first.
 absl::Status CopyContents(SqlDatabase& out, SqlDatabase& in) {
   struct Table {
     const char* select;
@@ -45,117 +50,191 @@ absl::Status CopyContents(SqlDatabase& out, SqlDatabase& in) {
   return absl::OkStatus();
 }
 
-absl::Status CopyPrograms(SqlDatabase& out, SqlDatabase& in) {
+// Whether a program was compiled, as its facts have it; nothing where they do
+// not say.
+std::optional<bool> IsCompiled(absl::string_view facts) {
+  const auto json = nlohmann::json::parse(facts, nullptr,
+                                          /*allow_exceptions=*/false);
+  if (!json.is_object()) return std::nullopt;
+  const auto compiled = json.find("compiled");
+  if (compiled == json.end() || !compiled->is_boolean()) return std::nullopt;
+  return compiled->get<bool>();
+}
+
+// What people call a program: a path that it was judged at.
+std::string NameOf(SqlDatabase& database, absl::string_view program) {
+  absl::StatusOr<SqlStatement> find = database.Prepare(
+      "SELECT path FROM judgement WHERE program = ? ORDER BY path LIMIT 1");
+  if (find.ok()) {
+    const absl::StatusOr<bool> found = find->BindBlob(1, program).Step();
+    if (found.ok() && *found) return find->Text(0);
+  }
+  return absl::StrCat("program ", absl::BytesToHexString(program));
+}
+
+absl::Status CopyPrograms(SqlDatabase& out, SqlDatabase& in,
+                          MergeOutcome& outcome) {
   absl::StatusOr<SqlStatement> select =
       in.Prepare("SELECT id, facts FROM program");
   if (!select.ok()) return select.status();
+  absl::StatusOr<SqlStatement> find =
+      out.Prepare("SELECT facts FROM program WHERE id = ?");
+  if (!find.ok()) return find.status();
   absl::StatusOr<SqlStatement> insert =
-      out.Prepare("INSERT OR IGNORE INTO program VALUES (?, ?)");
+      out.Prepare("INSERT INTO program VALUES (?, ?)");
   if (!insert.ok()) return insert.status();
   absl::StatusOr<bool> more = select->Step();
   for (; more.ok() && *more; more = select->Step()) {
-    const absl::Status inserted = insert->BindBlob(1, select->Bytes(0))
-                                      .BindText(2, select->Bytes(1))
-                                      .Run();
-    if (!inserted.ok()) return inserted;
+    const std::string id = select->Text(0);
+    const absl::StatusOr<bool> found = find->BindBlob(1, id).Step();
+    if (!found.ok()) return found.status();
+    if (!*found) {
+      const absl::Status inserted =
+          insert->BindBlob(1, id).BindText(2, select->Bytes(1)).Run();
+      if (!inserted.ok()) return inserted;
+      continue;
+    }
+    const auto ours = IsCompiled(find->Bytes(0));
+    const auto theirs = IsCompiled(select->Bytes(1));
+    find->Reset();
+    if (ours == theirs) continue;
+    outcome.conflicts.push_back(absl::StrCat(
+        NameOf(in, id), ": compiles in one of them and not in the other"));
   }
   return more.status();
 }
 
-// A row of runs.
+// A row of runs, with the ids of its test cases.
 struct Row {
   std::string program;
   std::string cases;
+  std::string case_ids;
   StoredBoards boards;
 };
 
-std::optional<std::vector<BoardRecord>> RecordsOf(const Row& row) {
-  return UnpackRecords(row.boards.records);
-}
-
-// Whether they tell of the same ends and answers.
-bool Agree(const std::vector<BoardRecord>& a,
-           const std::vector<BoardRecord>& b) {
-  if (a.size() != b.size()) return false;
-  for (size_t i = 0; i < a.size(); ++i) {
-    if (a[i].ending != b[i].ending || a[i].right_by != b[i].right_by) {
-      return false;
-    }
+absl::StatusOr<std::vector<BoardRecord>> RecordsOf(const Row& row,
+                                                   const std::string& path) {
+  auto records = UnpackRecords(row.boards.records);
+  if (records.has_value() &&
+      records->size() * kTestCaseIdSize == row.case_ids.size()) {
+    return *std::move(records);
   }
-  return true;
+  return absl::DataLossError(
+      absl::StrCat(path, ": a row of runs is damaged; --fresh replaces it"));
 }
 
-bool IsProvisional(const std::vector<BoardRecord>& records) {
-  return !records.empty() && records.front().provisional;
+constexpr char kRows[] =
+    "SELECT program, runs.cases, case_list.cases, records, details, texts "
+    "FROM runs LEFT JOIN case_list ON case_list.id = runs.cases ";
+
+Row RowOf(const SqlStatement& rows) {
+  return {rows.Text(0),
+          rows.Text(1),
+          rows.Text(2),
+          {rows.Text(3), rows.Text(4), rows.Text(5)}};
+}
+
+// Whether they tell of another end or another answer.
+bool Contradict(const BoardRecord& a, const BoardRecord& b) {
+  return a.ending != b.ending || a.right_by != b.right_by;
 }
 
 class RunsMerger {
  public:
-  RunsMerger(SqlDatabase& out, SqlStatement find, SqlStatement insert,
-             MergeOutcome& outcome)
-      : out_(out),
-        find_(std::move(find)),
-        insert_(std::move(insert)),
-        outcome_(outcome) {}
+  RunsMerger(SqlDatabase& out, SqlDatabase& in, MergeOutcome& outcome)
+      : out_(out), in_(in), outcome_(outcome) {}
 
+  // Rows of the same program come one after the other.
   absl::Status Add(const Row& row);
 
  private:
-  absl::Status Insert(const Row& row) {
-    return insert_.BindBlob(1, row.program)
-        .BindBlob(2, row.cases)
-        .BindBlob(3, row.boards.records)
-        .BindBlob(4, row.boards.details)
-        .BindBlob(5, row.boards.texts)
-        .Run();
-  }
+  absl::Status Begin(const std::string& program);
+  absl::Status Insert(const Row& row);
 
   SqlDatabase& out_;
-  SqlStatement find_;
-  SqlStatement insert_;
+  SqlDatabase& in_;
   MergeOutcome& outcome_;
+  std::string program_;
+  // What was settled before of the program, by test case.
+  absl::flat_hash_map<std::string, BoardRecord> settled_;
+  // The lists of its rows, and whether they are provisional.
+  std::map<std::string, bool> rows_;
 };
 
+absl::Status RunsMerger::Begin(const std::string& program) {
+  program_ = program;
+  settled_.clear();
+  rows_.clear();
+  absl::StatusOr<SqlStatement> select =
+      out_.Prepare(absl::StrCat(kRows, "WHERE program = ?"));
+  if (!select.ok()) return select.status();
+  select->BindBlob(1, program);
+  absl::StatusOr<bool> more = select->Step();
+  for (; more.ok() && *more; more = select->Step()) {
+    const Row row = RowOf(*select);
+    const auto records = RecordsOf(row, out_.path());
+    if (!records.ok()) return records.status();
+    bool is_provisional = false;
+    for (size_t i = 0; i < records->size(); ++i) {
+      const BoardRecord& record = (*records)[i];
+      is_provisional |= record.provisional;
+      if (record.provisional) continue;
+      settled_.emplace(
+          row.case_ids.substr(i * kTestCaseIdSize, kTestCaseIdSize), record);
+    }
+    rows_.emplace(row.cases, is_provisional);
+  }
+  return more.status();
+}
+
+absl::Status RunsMerger::Insert(const Row& row) {
+  absl::StatusOr<SqlStatement> insert =
+      out_.Prepare("INSERT OR REPLACE INTO runs VALUES (?, ?, ?, ?, ?)");
+  if (!insert.ok()) return insert.status();
+  return insert->BindBlob(1, row.program)
+      .BindBlob(2, row.cases)
+      .BindBlob(3, row.boards.records)
+      .BindBlob(4, row.boards.details)
+      .BindBlob(5, row.boards.texts)
+      .Run();
+}
+
 absl::Status RunsMerger::Add(const Row& row) {
-  const absl::StatusOr<bool> found =
-      find_.BindBlob(1, row.program).BindBlob(2, row.cases).Step();
-  if (!found.ok()) return found.status();
-  if (!*found) return Insert(row);
-  const auto ours = UnpackRecords(find_.Bytes(0));
-  find_.Reset();
-  const auto theirs = RecordsOf(row);
-  if (!ours.has_value() || !theirs.has_value()) {
-    return absl::DataLossError(
-        absl::StrCat(out_.path(), ": a row of runs is damaged"));
+  if (row.program != program_) {
+    const absl::Status begun = Begin(row.program);
+    if (!begun.ok()) return begun;
   }
-  if (IsProvisional(*theirs)) return absl::OkStatus();
-  if (IsProvisional(*ours)) return Insert(row);
-  if (!Agree(*ours, *theirs)) {
-    outcome_.conflicts.push_back(
-        absl::StrCat("program ", absl::BytesToHexString(row.program), " on ",
-                     theirs->size(), " boards: other verdicts"));
+  const auto theirs = RecordsOf(row, in_.path());
+  if (!theirs.ok()) return theirs.status();
+  size_t contradictions = 0;
+  bool is_provisional = false;
+  for (size_t i = 0; i < theirs->size(); ++i) {
+    is_provisional |= (*theirs)[i].provisional;
+    const auto ours = settled_.find(
+        row.case_ids.substr(i * kTestCaseIdSize, kTestCaseIdSize));
+    contradictions += !(*theirs)[i].provisional && ours != settled_.end() &&
+                      Contradict((*theirs)[i], ours->second);
   }
-  return absl::OkStatus();
+  if (contradictions > 0) {
+    outcome_.conflicts.push_back(absl::StrCat(
+        NameOf(in_, row.program), ": other verdicts on ", contradictions,
+        contradictions == 1 ? " board" : " boards"));
+    return absl::OkStatus();
+  }
+  const auto same = rows_.find(row.cases);
+  if (same == rows_.end()) return Insert(row);
+  return same->second && !is_provisional ? Insert(row) : absl::OkStatus();
 }
 
 absl::Status MergeRuns(SqlDatabase& out, SqlDatabase& in,
                        MergeOutcome& outcome) {
-  absl::StatusOr<SqlStatement> find =
-      out.Prepare("SELECT records FROM runs WHERE program = ? AND cases = ?");
-  if (!find.ok()) return find.status();
-  absl::StatusOr<SqlStatement> insert =
-      out.Prepare("INSERT OR REPLACE INTO runs VALUES (?, ?, ?, ?, ?)");
-  if (!insert.ok()) return insert.status();
-  RunsMerger merger(out, *std::move(find), *std::move(insert), outcome);
+  RunsMerger merger(out, in, outcome);
   absl::StatusOr<SqlStatement> select =
-      in.Prepare("SELECT program, cases, records, details, texts FROM runs");
+      in.Prepare(absl::StrCat(kRows, "ORDER BY program, runs.cases"));
   if (!select.ok()) return select.status();
   absl::StatusOr<bool> more = select->Step();
   for (; more.ok() && *more; more = select->Step()) {
-    const absl::Status added =
-        merger.Add({select->Text(0),
-                    select->Text(1),
-                    {select->Text(2), select->Text(3), select->Text(4)}});
+    const absl::Status added = merger.Add(RowOf(*select));
     if (!added.ok()) return added;
   }
   return more.status();
@@ -188,12 +267,16 @@ absl::StatusOr<MergeOutcome> Merge(ResultsDatabase& database,
   absl::StatusOr<ResultsDatabase> other =
       ResultsDatabase::Open(path, SqlDatabase::Mode::kRead);
   if (!other.ok()) return other.status();
+  // Somebody may judge into it meanwhile.
+  absl::StatusOr<SqlTransaction> reading =
+      SqlTransaction::BeginReading(other->sql());
+  if (!reading.ok()) return reading.status();
   absl::StatusOr<SqlTransaction> transaction =
       SqlTransaction::Begin(database.sql());
   if (!transaction.ok()) return transaction.status();
   MergeOutcome outcome;
   absl::Status status = CopyContents(database.sql(), other->sql());
-  if (status.ok()) status = CopyPrograms(database.sql(), other->sql());
+  if (status.ok()) status = CopyPrograms(database.sql(), other->sql(), outcome);
   if (status.ok()) status = MergeRuns(database.sql(), other->sql(), outcome);
   if (!status.ok()) return status;
   const absl::Status visited =

@@ -83,6 +83,7 @@ class MergeTest : public ::testing::Test {
 
 constexpr auto kAc = Verdict::kAccepted;
 constexpr auto kWa = Verdict::kWrongAnswer;
+constexpr auto kJe = Verdict::kJudgeError;  // nothing is known
 
 TEST_F(MergeTest, TheUnionHasWhatEachHad) {
   Judge("a", "one", 0);
@@ -110,9 +111,58 @@ TEST_F(MergeTest, TheSameTwiceChangesNothing) {
 TEST_F(MergeTest, OtherVerdictsAreAConflictAndTheFirstStays) {
   Judge("a", "one", 0);
   Judge("b", "one", 2);
-  EXPECT_THAT(MergeInto("a", "b").conflicts,
-              ElementsAre(HasSubstr("on 4 boards"), "one.c: AC and WA"));
+  EXPECT_THAT(
+      MergeInto("a", "b").conflicts,
+      ElementsAre("one.c: other verdicts on 2 boards", "one.c: AC and WA"));
   EXPECT_THAT(Runs("a", "one"), ElementsAre(kAc, kAc, kAc, kAc));
+}
+
+TEST_F(MergeTest, AnotherListWithOtherVerdictsIsAConflictToo) {
+  Judge("a", "one", 0);
+  cases_.erase(cases_.begin());
+  Judge("b", "one", 1);
+  EXPECT_THAT(MergeInto("a", "b").conflicts,
+              ElementsAre("one.c: other verdicts on 1 board"));
+  EXPECT_THAT(Runs("a", "one"), ElementsAre(kAc, kAc, kAc));
+}
+
+TEST_F(MergeTest, ACompilationThatFailedInOneOnlyIsAConflict) {
+  Judge("a", "one", 0);
+  Judge("b", "one", 0);
+  ASSERT_TRUE(Open("a").KeepProgram({"one", R"({"compiled":true})"}).ok());
+  ASSERT_TRUE(Open("b").KeepProgram({"one", R"({"compiled":false})"}).ok());
+  EXPECT_THAT(
+      MergeInto("a", "b").conflicts,
+      ElementsAre("one.c: compiles in one of them and not in the other"));
+}
+
+TEST_F(MergeTest, WhatHasNoVerdictContradictsNone) {
+  Judge("a", "one", 0);
+  const StoredJudgement fault = {"one.c", "one", CaseListId(cases_), "{}", "JE",
+                                 "{}",    5000};
+  ASSERT_TRUE(Open("b").KeepJudgement(fault).ok());
+  EXPECT_THAT(MergeInto("a", "b").conflicts, IsEmpty());
+  EXPECT_THAT(MergeInto("b", "a").conflicts, IsEmpty());
+  for (const char* name : {"a", "b"}) {
+    size_t judgements = 0;
+    ASSERT_TRUE(
+        Open(name)
+            .ForEachJudgement([&](const StoredJudgement&) { ++judgements; })
+            .ok());
+    EXPECT_EQ(judgements, 2u) << name;
+  }
+}
+
+TEST_F(MergeTest, ADamagedRowIsAnErrorThatNamesItsFileAndChangesNothing) {
+  Judge("a", "one", 0);
+  Judge("b", "two", 0);
+  ASSERT_TRUE(Open("b").sql().Execute("UPDATE runs SET records = x'01'").ok());
+  ResultsDatabase database = Open("a");
+  const absl::Status refused = Merge(database, Path("b")).status();
+  EXPECT_TRUE(absl::IsDataLoss(refused)) << refused;
+  EXPECT_THAT(std::string(refused.message()), HasSubstr(Path("b")));
+  EXPECT_FALSE(database.FindJudgement("two")->has_value());
+  EXPECT_THAT(Runs("a", "two"), ElementsAre(kJe, kJe, kJe, kJe));
 }
 
 TEST_F(MergeTest, WhatIsSettledReplacesWhatIsProvisional) {

@@ -13,7 +13,6 @@ namespace {
 
 // "FLIP", so that a file is known for one of ours.
 constexpr int kApplicationId = 0x464C4950;
-constexpr size_t kIdSize = 16;
 
 constexpr char kTables[] = R"(
 CREATE TABLE test_case (
@@ -59,11 +58,6 @@ absl::Status MakeTables(SqlDatabase& database) {
   if (!status.ok()) return status;
   absl::StatusOr<SqlTransaction> transaction = SqlTransaction::Begin(database);
   if (!transaction.ok()) return transaction.status();
-  // Another one may have been first.
-  const absl::StatusOr<int64_t> version =
-      database.QueryNumber("PRAGMA user_version");
-  if (!version.ok()) return version.status();
-  if (*version != 0) return absl::OkStatus();
   status = database.Execute(
       absl::StrCat(kTables, "PRAGMA application_id = ", kApplicationId,
                    "; PRAGMA user_version = ", kDatabaseVersion));
@@ -195,6 +189,9 @@ bool IsWhole(const BoardResult& board) {
 bool IsBetter(const EarlierBoard& other, const KnownBoard& board) {
   const bool is_settled = !other.record.provisional;
   if (is_settled != board.is_settled) return is_settled;
+  if (other.result.decided != board.result.decided) {
+    return other.result.decided;
+  }
   return board.result.forked && !other.record.forked;
 }
 
@@ -217,12 +214,13 @@ class RunsFinder {
 
 bool RunsFinder::Take(absl::string_view ids,
                       std::vector<EarlierBoard>& boards) {
-  if (boards.size() * kIdSize != ids.size()) return false;
+  if (boards.size() * kTestCaseIdSize != ids.size()) return false;
   for (size_t i = 0; i < cases_.size() && places_.size() < cases_.size(); ++i) {
     places_.emplace(absl::HexStringToBytes(cases_[i].id), i);
   }
   for (size_t i = 0; i < boards.size(); ++i) {
-    const auto place = places_.find(ids.substr(i * kIdSize, kIdSize));
+    const auto place =
+        places_.find(ids.substr(i * kTestCaseIdSize, kTestCaseIdSize));
     if (place == places_.end() || !IsWhole(boards[i].result)) continue;
     std::optional<KnownBoard>& board = found_[place->second];
     if (!board.has_value() || IsBetter(boards[i], *board)) {
@@ -243,12 +241,18 @@ constexpr char kJudgementColumns[] =
 
 }  // namespace
 
+bool HasVerdict(const StoredJudgement& judgement) {
+  return !judgement.verdict.empty() &&
+         judgement.verdict != VerdictCode(Verdict::kJudgeError);
+}
+
 std::string JudgementId(const StoredJudgement& judgement) {
   std::string content;
   for (const std::string* part : {&judgement.path, &judgement.program,
                                   &judgement.cases, &judgement.rules}) {
     absl::StrAppend(&content, part->size(), ":", *part);
   }
+  if (!HasVerdict(judgement)) content += "none";
   return BinaryId(content);
 }
 
@@ -256,20 +260,49 @@ std::string CaseListId(absl::Span<const TestCase> cases) {
   return BinaryId(BinaryCaseIds(Pointers(cases)));
 }
 
+namespace {
+
+// A damaged file is found out before the first change makes it worse.
+absl::Status CheckWhole(SqlDatabase& database) {
+  absl::StatusOr<SqlStatement> check =
+      database.Prepare("PRAGMA quick_check(1)");
+  if (!check.ok()) return check.status();
+  const absl::StatusOr<bool> row = check->Step();
+  if (!row.ok()) return row.status();
+  const std::string said = *row ? check->Text(0) : "nothing";
+  if (said == "ok") return absl::OkStatus();
+  return absl::DataLossError(absl::StrCat(database.path(), ": ", said));
+}
+
+// Makes a database that was opened one that can be used.
+absl::Status Prepare(SqlDatabase& database, SqlDatabase::Mode mode) {
+  const absl::StatusOr<bool> is_ours = IsOurs(database);
+  if (!is_ours.ok()) return is_ours.status();
+  if (mode == SqlDatabase::Mode::kRead) {
+    if (*is_ours) return absl::OkStatus();
+    return absl::FailedPreconditionError(absl::StrCat(
+        database.path(), ": is empty, and no database of results"));
+  }
+  absl::Status status = *is_ours ? CheckWhole(database) : MakeTables(database);
+  // A commit is on the disk when it returns, also over a power cut.
+  if (status.ok()) status = database.Execute("PRAGMA synchronous = FULL");
+  if (status.ok()) database.KeepInOrder();
+  return status;
+}
+
+}  // namespace
+
 absl::StatusOr<ResultsDatabase> ResultsDatabase::Open(const std::string& path,
                                                       SqlDatabase::Mode mode) {
   absl::StatusOr<SqlDatabase> database = SqlDatabase::Open(path, mode);
   if (!database.ok()) return database.status();
-  const absl::StatusOr<bool> is_ours = IsOurs(*database);
-  if (!is_ours.ok()) return is_ours.status();
-  if (!*is_ours && mode == SqlDatabase::Mode::kRead) {
-    return absl::FailedPreconditionError(
-        absl::StrCat(path, ": is empty, and no database of results"));
+  const absl::Status status = Prepare(*database, mode);
+  if (absl::IsDataLoss(status)) {
+    return absl::DataLossError(
+        absl::StrCat(status.message(),
+                     "; it was left as it is: name another folder, or move "
+                     "this one away"));
   }
-  absl::Status status;
-  if (!*is_ours) status = MakeTables(*database);
-  // A commit is on the disk when it returns, also over a power cut.
-  if (status.ok()) status = database->Execute("PRAGMA synchronous = FULL");
   if (!status.ok()) return status;
   return ResultsDatabase(*std::move(database));
 }
@@ -293,9 +326,17 @@ absl::Status ResultsDatabase::KeepProgram(const StoredProgram& program) {
 
 absl::Status ResultsDatabase::KeepRuns(
     absl::string_view program, absl::Span<const TestCase* const> cases,
-    absl::Span<const BoardResult* const> boards, bool provisional) {
+    absl::Span<const BoardResult* const> boards, bool provisional,
+    Earlier earlier) {
   absl::StatusOr<SqlTransaction> transaction = SqlTransaction::Begin(database_);
   if (!transaction.ok()) return transaction.status();
+  if (earlier == Earlier::kGoes) {
+    absl::StatusOr<SqlStatement> remove =
+        database_.Prepare("DELETE FROM runs WHERE program = ?");
+    if (!remove.ok()) return remove.status();
+    const absl::Status removed = remove->BindBlob(1, program).Run();
+    if (!removed.ok()) return removed;
+  }
   const absl::StatusOr<std::string> list = AddCases(database_, cases);
   if (!list.ok()) return list.status();
   return CommitIf(InsertRuns(database_, program, *list, boards, provisional),
@@ -347,7 +388,9 @@ ResultsDatabase::FindRuns(absl::string_view program,
         [&](absl::string_view id) { return texts->Find(id); });
     if (!boards.has_value() || !finder.Take(rows->Bytes(0), *boards)) {
       return absl::DataLossError(
-          absl::StrCat(path(), ": a row of runs is damaged"));
+          absl::StrCat(path(),
+                       ": a row of runs is damaged, so that its program is run "
+                       "again; --fresh puts an end to that"));
     }
   }
   if (!more.ok()) return more.status();
@@ -372,8 +415,8 @@ absl::StatusOr<std::string> ResultsDatabase::LabelOf(absl::string_view list,
       "case_list WHERE id = ?)");
   if (!find.ok()) return find.status();
   const absl::StatusOr<bool> found =
-      find->BindNumber(1, static_cast<int64_t>(board * kIdSize + 1))
-          .BindNumber(2, kIdSize)
+      find->BindNumber(1, static_cast<int64_t>(board * kTestCaseIdSize + 1))
+          .BindNumber(2, kTestCaseIdSize)
           .BindBlob(3, list)
           .Step();
   if (!found.ok()) return found.status();

@@ -14,6 +14,7 @@
 #ifndef FLIP_JUDGE_STORE_RESULTS_DATABASE_H_
 #define FLIP_JUDGE_STORE_RESULTS_DATABASE_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -36,8 +37,8 @@ namespace flip {
 // Another number is another meaning of tables or keys.
 inline constexpr int kDatabaseVersion = 1;
 
-// So many boards stand in one row of runs.
-inline constexpr size_t kChunkBoards = 1024;
+// The id of a test case here: the bytes of which TestCase::id has the digits.
+inline constexpr size_t kTestCaseIdSize = 16;
 
 // A judgement as it stands in the database. `verdict` is a code, or empty where
 // there is none.
@@ -48,7 +49,7 @@ struct StoredJudgement {
   std::string rules;    // JSON: comparison, exit status, protocol, stops
   std::string verdict;
   std::string facts;      // JSON: what a report tells
-  int64_t judged_at = 0;  // seconds since 1970
+  int64_t judged_at = 0;  // microseconds since 1970
 };
 
 // What came of a compilation, and what a program is, as JSON.
@@ -71,20 +72,22 @@ class ResultsDatabase {
   // Adds what is not there yet of a list of test cases; its id.
   absl::StatusOr<std::string> KeepCases(absl::Span<const TestCase> cases);
   absl::Status KeepProgram(const StoredProgram& program);
+  // Whether a program's other runs stay beside those that come.
+  enum class Earlier { kStays, kGoes };
   // Keeps what came of `boards`, the runs of a program on `cases`, in place of
   // an earlier row for the same list.
   absl::Status KeepRuns(absl::string_view program,
                         absl::Span<const TestCase* const> cases,
                         absl::Span<const BoardResult* const> boards,
-                        bool provisional);
+                        bool provisional, Earlier earlier = Earlier::kStays);
   absl::Status KeepJudgement(const StoredJudgement& judgement);
 
   absl::StatusOr<std::optional<StoredProgram>> FindProgram(
       absl::string_view id);
   // What is known of a program on each of `cases`, in their order: of several
-  // runs a cold one, and one that is settled. Not a run of which there is more
-  // to tell than was kept: the output of one that was AC is not, so that it
-  // cannot be shown as wrong by stricter rules.
+  // runs one that is settled, then one that decided, then a cold one. Not a run
+  // of which there is more to tell than was kept: the output of one that was AC
+  // is not, so that it cannot be shown as wrong by stricter rules.
   absl::StatusOr<std::vector<std::optional<KnownBoard>>> FindRuns(
       absl::string_view program, absl::Span<const TestCase> cases,
       Comparison comparison, ExitStatus exit_status);
@@ -109,7 +112,11 @@ class ResultsDatabase {
   SqlDatabase database_;
 };
 
-// The id of a judgement: of its path, program, list and rules.
+// Whether it says something of the program.
+bool HasVerdict(const StoredJudgement& judgement);
+
+// The id of a judgement: of its path, program, list and rules, and of whether
+// there is a verdict on the program, so that none takes the place of one.
 std::string JudgementId(const StoredJudgement& judgement);
 
 // The id of a list of test cases.

@@ -1,6 +1,8 @@
 #include "judge/store/results_database.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -18,6 +20,8 @@ namespace flip {
 namespace {
 
 using Mode = SqlDatabase::Mode;
+
+using ::testing::HasSubstr;
 
 class ResultsDatabaseTest : public ::testing::Test {
  protected:
@@ -124,6 +128,93 @@ TEST_F(ResultsDatabaseTest, JudgementsAreFoundByTheirContent) {
                   })
                   .ok());
   EXPECT_EQ(paths, "a.c b.c ");
+}
+
+// What kept a verdict from coming says nothing against one.
+TEST_F(ResultsDatabaseTest, AJudgementWithoutAVerdictTakesNoOthersPlace) {
+  ResultsDatabase database = Open();
+  const StoredJudgement accepted = {
+      "a.c", "program", CaseListId(cases_), "{}", "AC", "{}", 1000};
+  ASSERT_TRUE(database.KeepJudgement(accepted).ok());
+  for (const char* verdict : {"JE", ""}) {
+    StoredJudgement none = accepted;
+    none.verdict = verdict;
+    ASSERT_TRUE(database.KeepJudgement(none).ok());
+  }
+  const auto found = database.FindJudgement(JudgementId(accepted));
+  ASSERT_TRUE(found.ok() && found->has_value());
+  EXPECT_EQ((*found)->verdict, "AC");
+}
+
+TEST_F(ResultsDatabaseTest, WhatDecidedIsWorthMore) {
+  ResultsDatabase database = Open();
+  boards_[1] = Run(60, /*forked=*/false);
+  ASSERT_TRUE(Keep(database, 0, 3).ok());
+  boards_[1] = Run(70, /*forked=*/true);
+  boards_[1].decided = true;
+  ASSERT_TRUE(Keep(database, 1, 2).ok());
+  EXPECT_TRUE(Find(database)[1]->result.decided);
+}
+
+TEST_F(ResultsDatabaseTest, WhatIsReplacedIsGone) {
+  ResultsDatabase database = Open();
+  ASSERT_TRUE(Keep(database, 0, 3).ok());
+  ASSERT_TRUE(database
+                  .KeepRuns("program", {&cases_[5]}, {&boards_[5]},
+                            /*provisional=*/false,
+                            ResultsDatabase::Earlier::kGoes)
+                  .ok());
+  EXPECT_FALSE(Find(database)[0].has_value());
+  EXPECT_TRUE(Find(database)[5].has_value());
+}
+
+// As an overfull disk or a hand may leave it: its beginning is as it should be.
+TEST_F(ResultsDatabaseTest, ADamagedFileIsRefusedAndLeftAsItIs) {
+  {
+    ResultsDatabase database = Open();
+    ASSERT_TRUE(Keep(database, 0, cases_.size()).ok());
+  }
+  std::string content = Contents();
+  ASSERT_GT(content.size(), size_t{5 * 4096});
+  for (size_t i = 4096; i < content.size(); ++i) content[i] = 'x';
+  folder_.Write("results.sqlite", content);
+  const absl::Status refused =
+      ResultsDatabase::Open(path_, Mode::kWrite).status();
+  EXPECT_TRUE(absl::IsDataLoss(refused)) << refused;
+  EXPECT_THAT(std::string(refused.message()), HasSubstr("name another folder"));
+  EXPECT_EQ(Contents(), content);
+}
+
+// What a writer left who was killed is not taken over either.
+TEST_F(ResultsDatabaseTest, ANewerVersionThatWasNotClosedIsLeftToo) {
+  Open();
+  {
+    SqlDatabase newer = *SqlDatabase::Open(path_, Mode::kWrite);
+    ASSERT_TRUE(newer.Execute("PRAGMA user_version = 2").ok());
+  }
+  ASSERT_TRUE(std::filesystem::exists(path_ + "-wal"));
+  const std::string before = Contents();
+  EXPECT_TRUE(absl::IsFailedPrecondition(
+      ResultsDatabase::Open(path_, Mode::kWrite).status()));
+  EXPECT_EQ(Contents(), before);
+  EXPECT_TRUE(std::filesystem::exists(path_ + "-wal"));
+}
+
+TEST_F(ResultsDatabaseTest, AFolderThatCannotBeWrittenCanBeRead) {
+  if (geteuid() == 0) GTEST_SKIP() << "root may write everywhere";
+  {
+    ResultsDatabase database = Open();
+    ASSERT_TRUE(Keep(database, 0, 3).ok());
+  }
+  std::filesystem::permissions(
+      folder_.path(),
+      std::filesystem::perms::owner_read | std::filesystem::perms::owner_exec);
+  {
+    ResultsDatabase database = Open(Mode::kRead);
+    EXPECT_TRUE(Find(database)[0].has_value());
+  }
+  std::filesystem::permissions(folder_.path(),
+                               std::filesystem::perms::owner_all);
 }
 
 TEST_F(ResultsDatabaseTest, AProgramIsFoundByItsId) {

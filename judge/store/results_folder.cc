@@ -7,11 +7,12 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstddef>
-#include <ctime>
 #include <utility>
 
 #include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
 #include "judge/boards/content_id.h"
 #include "nlohmann/json.hpp"
 
@@ -37,7 +38,8 @@ Json IdentityJson(const ProgramIdentity& identity,
           {"limits", LimitsJson(identity.limits)},
           {"engine", options.engine == Engine::kCold ? "cold" : "auto"},
           {"memory_mode", setting.memory_mode},
-          {"judge_version", setting.judge_version}};
+          {"judge_version", setting.judge_version},
+          {"results_version", kResultsVersion}};
 }
 
 std::string ProgramId(const Json& identity) {
@@ -49,14 +51,23 @@ std::string Hex(absl::string_view bytes) {
   return absl::BytesToHexString(bytes);
 }
 
-std::optional<KnownCompilation> CompilationIn(const std::string& facts) {
-  const Json json = Json::parse(facts, nullptr, /*allow_exceptions=*/false);
-  if (!json.is_object() || !json.contains("compiled")) return std::nullopt;
-  KnownCompilation known;
-  known.compiled = json.value("compiled", false);
-  known.reason = absl::HexStringToBytes(json.value("reason", ""));
-  known.diagnostics = absl::HexStringToBytes(json.value("diagnostics", ""));
-  return known;
+// The text that Hex() made of a member; empty where there is none such.
+std::string TextIn(const Json& facts, const char* name) {
+  const auto member = facts.find(name);
+  return member == facts.end() || !member->is_string()
+             ? std::string()
+             : absl::HexStringToBytes(member->get_ref<const std::string&>());
+}
+
+// What the facts of a program tell of it, whatever they are.
+void ReadFacts(const std::string& text, EarlierRuns& earlier) {
+  const Json facts = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+  if (!facts.is_object()) return;
+  earlier.cold_reason = TextIn(facts, "cold_reason");
+  const auto compiled = facts.find("compiled");
+  if (compiled == facts.end() || !compiled->is_boolean()) return;
+  earlier.compilation = {compiled->get<bool>(), TextIn(facts, "reason"),
+                         TextIn(facts, "diagnostics")};
 }
 
 std::string RulesOf(const JudgeOptions& options) {
@@ -119,6 +130,9 @@ ResultStore ResultsFolder::ForJudging() {
       [this](const std::string& program, const KnownCompilation& compilation) {
         KeepCompilation(program, compilation);
       },
+      [this](const std::string& program, const std::string& cold_reason) {
+        KeepColdReason(program, cold_reason);
+      },
       [this](const std::string& program, size_t first,
              absl::Span<const BoardResult* const> boards, bool provisional) {
         KeepRuns(program, first, boards, provisional);
@@ -133,16 +147,17 @@ absl::Status ResultsFolder::fault() const {
 }
 
 EarlierRuns ResultsFolder::Find(const ProgramIdentity& identity) {
-  const Json json = IdentityJson(identity, setting_, options_);
+  Json facts = IdentityJson(identity, setting_, options_);
   EarlierRuns earlier;
-  earlier.program = ProgramId(json);
-  if (setting_.fresh) return earlier;
+  earlier.program = ProgramId(facts);
   const absl::MutexLock lock(&mutex_);
+  facts_.try_emplace(earlier.program, std::move(facts));
+  if (setting_.fresh) return earlier;
   const absl::StatusOr<std::optional<StoredProgram>> program =
       database_.FindProgram(earlier.program);
   Note(program.status());
   if (!program.ok() || !program->has_value()) return earlier;
-  earlier.compilation = CompilationIn((*program)->facts);
+  ReadFacts((*program)->facts, earlier);
   absl::StatusOr<std::vector<std::optional<KnownBoard>>> boards =
       database_.FindRuns(earlier.program, test_cases_, options_.comparison,
                          options_.exit_status);
@@ -153,11 +168,27 @@ EarlierRuns ResultsFolder::Find(const ProgramIdentity& identity) {
 
 void ResultsFolder::KeepCompilation(const std::string& program,
                                     const KnownCompilation& compilation) {
-  const Json facts = {{"compiled", compilation.compiled},
-                      {"reason", Hex(compilation.reason)},
-                      {"diagnostics", Hex(compilation.diagnostics)}};
   const absl::MutexLock lock(&mutex_);
-  if (fault_.ok()) Note(database_.KeepProgram({program, facts.dump()}));
+  Json& facts = facts_[program];
+  facts["compiled"] = compilation.compiled;
+  facts["reason"] = Hex(compilation.reason);
+  facts["diagnostics"] = Hex(compilation.diagnostics);
+  Note(database_.KeepProgram({program, facts.dump()}));
+}
+
+void ResultsFolder::KeepColdReason(const std::string& program,
+                                   const std::string& cold_reason) {
+  const absl::MutexLock lock(&mutex_);
+  const absl::StatusOr<std::optional<StoredProgram>> found =
+      database_.FindProgram(program);
+  Note(found.status());
+  // Without its row its runs are not found either.
+  if (!found.ok() || !found->has_value()) return;
+  Json facts =
+      Json::parse((*found)->facts, nullptr, /*allow_exceptions=*/false);
+  if (!facts.is_object()) facts = facts_[program];
+  facts["cold_reason"] = Hex(cold_reason);
+  Note(database_.KeepProgram({program, facts.dump()}));
 }
 
 void ResultsFolder::KeepRuns(const std::string& program, size_t first,
@@ -172,7 +203,10 @@ void ResultsFolder::KeepRuns(const std::string& program, size_t first,
   }
   if (runs.empty()) return;
   const absl::MutexLock lock(&mutex_);
-  if (fault_.ok()) Note(database_.KeepRuns(program, cases, runs, provisional));
+  const bool replaces = setting_.fresh && replaced_.insert(program).second;
+  Note(database_.KeepRuns(program, cases, runs, provisional,
+                          replaces ? ResultsDatabase::Earlier::kGoes
+                                   : ResultsDatabase::Earlier::kStays));
 }
 
 void ResultsFolder::Keep(const SubmissionResult& result,
@@ -189,10 +223,10 @@ void ResultsFolder::Keep(const SubmissionResult& result,
     judgement.verdict = std::string(VerdictCode(result.verdict));
   }
   judgement.facts = facts;
-  judgement.judged_at = static_cast<int64_t>(std::time(nullptr));
+  judgement.judged_at = absl::ToUnixMicros(absl::Now());
   const absl::MutexLock lock(&mutex_);
   judgement.cases = cases_;
-  if (fault_.ok()) Note(database_.KeepJudgement(judgement));
+  Note(database_.KeepJudgement(judgement));
 }
 
 }  // namespace flip

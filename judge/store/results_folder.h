@@ -2,7 +2,9 @@
 #ifndef FLIP_JUDGE_STORE_RESULTS_FOLDER_H_
 #define FLIP_JUDGE_STORE_RESULTS_FOLDER_H_
 
+#include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,6 +18,7 @@
 #include "judge/boards/test_case.h"
 #include "judge/sandbox/unique_fd.h"
 #include "judge/store/results_database.h"
+#include "nlohmann/json.hpp"
 
 namespace flip {
 
@@ -27,11 +30,15 @@ std::string ResultsPath(const std::string& folder);
 // there is one.
 absl::StatusOr<UniqueFd> LockResults(const std::string& folder);
 
+// To be raised with each change of ours to what comes of the same run: what was
+// kept before is not used then.
+inline constexpr int kResultsVersion = 1;
+
 // What is the same for a whole batch.
 struct ResultsSetting {
   std::string judge_version;
-  std::string memory_mode;
-  // Nothing that is there is used, but what comes is kept.
+  std::string memory_mode;  // a name of it that does not change
+  // Nothing that is there is used; of a program whose runs come it goes.
   bool fresh = false;
 };
 
@@ -51,8 +58,8 @@ class ResultsFolder {
   // Keeps what is told of a submission.
   void Keep(const SubmissionResult& result, const std::string& facts);
 
-  // The first error in keeping; after it nothing more is kept. What was kept
-  // before stays.
+  // The first error in keeping. What was kept before stays, and what comes
+  // later is tried again: a smaller result may fit on a full disk.
   absl::Status fault() const;
 
  private:
@@ -66,6 +73,8 @@ class ResultsFolder {
         database_(std::move(database)) {}
 
   EarlierRuns Find(const ProgramIdentity& identity);
+  void KeepColdReason(const std::string& program,
+                      const std::string& cold_reason);
   void KeepCompilation(const std::string& program,
                        const KnownCompilation& compilation);
   void KeepRuns(const std::string& program, size_t first,
@@ -79,6 +88,10 @@ class ResultsFolder {
   mutable absl::Mutex mutex_;
   ResultsDatabase database_ ABSL_GUARDED_BY(mutex_);
   std::string cases_ ABSL_GUARDED_BY(mutex_);  // The id of their list.
+  // The facts of programs, by their ids, as far as they are known beforehand.
+  std::map<std::string, nlohmann::ordered_json> facts_ ABSL_GUARDED_BY(mutex_);
+  // Those whose earlier runs are gone.
+  std::set<std::string> replaced_ ABSL_GUARDED_BY(mutex_);
   absl::Status fault_ ABSL_GUARDED_BY(mutex_);
 };
 

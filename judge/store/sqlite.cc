@@ -1,7 +1,11 @@
 #include "judge/store/sqlite.h"
 
-#include <cerrno>
+#include <unistd.h>
 
+#include <cerrno>
+#include <filesystem>
+
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 
 namespace flip {
@@ -49,11 +53,6 @@ SqlStatement& SqlStatement::BindNumber(int parameter, int64_t number) {
   return *this;
 }
 
-SqlStatement& SqlStatement::BindNull(int parameter) {
-  sqlite3_bind_null(statement_.get(), parameter);
-  return *this;
-}
-
 absl::StatusOr<bool> SqlStatement::Step() {
   const int code = sqlite3_step(statement_.get());
   if (code == SQLITE_ROW) return true;
@@ -87,19 +86,47 @@ int64_t SqlStatement::Number(int column) const {
   return sqlite3_column_int64(statement_.get(), column);
 }
 
-bool SqlStatement::IsNull(int column) const {
-  return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
+namespace {
+
+// The file as a URI for a reader who may write nothing beside it.
+std::string ImmutableUri(const std::string& path) {
+  std::string uri = "file:";
+  for (const char c : path) {
+    if (absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == '/') {
+      uri += c;
+    } else {
+      absl::StrAppend(
+          &uri, "%", absl::Hex(static_cast<unsigned char>(c), absl::kZeroPad2));
+    }
+  }
+  return uri + "?immutable=1";
 }
+
+// Whether a reader has to do without files of its own beside the database, and
+// can: nothing is left to be taken over from a writer.
+bool NeedsNothingBeside(const std::string& path) {
+  const std::string folder = std::filesystem::path(path).parent_path();
+  return access(folder.empty() ? "." : folder.c_str(), W_OK) != 0 &&
+         access((path + "-wal").c_str(), F_OK) != 0 &&
+         access(path.c_str(), R_OK) == 0;
+}
+
+}  // namespace
 
 absl::StatusOr<SqlDatabase> SqlDatabase::Open(const std::string& path,
                                               Mode mode) {
+  int flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+  std::string name = path;
+  if (mode == Mode::kWrite) {
+    flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  } else if (NeedsNothingBeside(path)) {
+    flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI;
+    name = ImmutableUri(path);
+  } else {
+    flags |= SQLITE_OPEN_READONLY;
+  }
   sqlite3* opened = nullptr;
-  const int flags = mode == Mode::kRead
-                        ? SQLITE_OPEN_READONLY
-                        : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-  const int code = sqlite3_open_v2(
-      path.c_str(), &opened,
-      flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
+  const int code = sqlite3_open_v2(name.c_str(), &opened, flags, nullptr);
   // Also after an error there may be something to close.
   SqlDatabase database(opened, path);
   if (code != SQLITE_OK) {
@@ -112,7 +139,13 @@ absl::StatusOr<SqlDatabase> SqlDatabase::Open(const std::string& path,
     return SqlError(code, sqlite3_errmsg(opened), path);
   }
   sqlite3_busy_timeout(opened, kBusyMilliseconds);
+  sqlite3_db_config(opened, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
   return database;
+}
+
+void SqlDatabase::KeepInOrder() {
+  sqlite3_db_config(database_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0,
+                    nullptr);
 }
 
 absl::Status SqlDatabase::Execute(const std::string& sql) {
@@ -145,6 +178,13 @@ absl::StatusOr<int64_t> SqlDatabase::QueryNumber(absl::string_view sql) {
 absl::StatusOr<SqlTransaction> SqlTransaction::Begin(SqlDatabase& database) {
   // At once as a writer, so that it does not fail half-way for another one.
   const absl::Status status = database.Execute("BEGIN IMMEDIATE");
+  if (!status.ok()) return status;
+  return SqlTransaction(database);
+}
+
+absl::StatusOr<SqlTransaction> SqlTransaction::BeginReading(
+    SqlDatabase& database) {
+  const absl::Status status = database.Execute("BEGIN");
   if (!status.ok()) return status;
   return SqlTransaction(database);
 }

@@ -25,7 +25,6 @@ class SqlStatement {
   SqlStatement& BindBlob(int parameter, absl::string_view bytes);
   SqlStatement& BindText(int parameter, absl::string_view text);
   SqlStatement& BindNumber(int parameter, int64_t number);
-  SqlStatement& BindNull(int parameter);
 
   // Whether there is another row. After the last, or an error, the statement is
   // ready to be bound and run again. An error names the database.
@@ -39,7 +38,6 @@ class SqlStatement {
   absl::string_view Bytes(int column) const;
   std::string Text(int column) const { return std::string(Bytes(column)); }
   int64_t Number(int column) const;
-  bool IsNull(int column) const;
 
  private:
   friend class SqlDatabase;
@@ -60,8 +58,12 @@ class SqlStatement {
 class SqlDatabase {
  public:
   enum class Mode {
-    kRead,   // it must be there, and stays as it is
-    kWrite,  // made if it is not there
+    // It must be there, and stays as it is; beside it SQLite may leave its
+    // "-shm" and "-wal". A folder that cannot be written will do too.
+    kRead,
+    // Made if it is not there. Until KeepInOrder() what a writer left who was
+    // killed stays beside the file, which is as it was until the first change.
+    kWrite,
   };
 
   // NotFound when it is not there, else an error of whatever failed; each names
@@ -73,6 +75,9 @@ class SqlDatabase {
   absl::StatusOr<SqlStatement> Prepare(absl::string_view sql);
   // The first column of the first row of a query; an error when there is none.
   absl::StatusOr<int64_t> QueryNumber(absl::string_view sql);
+
+  // From here on it is tidied up when it is closed.
+  void KeepInOrder();
 
   const std::string& path() const { return path_; }
 
@@ -93,6 +98,8 @@ class SqlTransaction {
  public:
   // Waits for other writers as the database does. `database` must outlive it.
   static absl::StatusOr<SqlTransaction> Begin(SqlDatabase& database);
+  // One that sees the database as it is at its first reading.
+  static absl::StatusOr<SqlTransaction> BeginReading(SqlDatabase& database);
 
   SqlTransaction(SqlTransaction&& other) noexcept
       : database_(std::exchange(other.database_, nullptr)) {}

@@ -36,7 +36,8 @@ TEST_F(SqlTest, ValuesComeBackAsTheyWere) {
                   .BindNumber(3, -5)
                   .Run()
                   .ok());
-  ASSERT_TRUE(insert->BindBlob(1, "").BindText(2, "").BindNull(3).Run().ok());
+  ASSERT_TRUE(
+      insert->BindBlob(1, "").BindText(2, "").BindNumber(3, 0).Run().ok());
   auto select = database.Prepare("SELECT a, b, c FROM t ORDER BY rowid");
   ASSERT_TRUE(*select->Step());
   EXPECT_EQ(select->Text(0), bytes);
@@ -44,8 +45,6 @@ TEST_F(SqlTest, ValuesComeBackAsTheyWere) {
   EXPECT_EQ(select->Number(2), -5);
   ASSERT_TRUE(*select->Step());
   EXPECT_EQ(select->Bytes(0), "");
-  EXPECT_FALSE(select->IsNull(0));
-  EXPECT_TRUE(select->IsNull(2));
   EXPECT_FALSE(*select->Step());
 }
 

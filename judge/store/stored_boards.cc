@@ -1,5 +1,6 @@
 #include "judge/store/stored_boards.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -24,6 +25,7 @@ BoardRecord RecordOf(const BoardResult& board, bool provisional) {
   record.right_by = board.right_by;
   record.forked = board.forked;
   record.confirmed = board.confirmed;
+  record.decided = board.decided;
   record.provisional = provisional;
   record.cpu = board.run.cpu;
   record.peak_memory = board.run.peak_memory;
@@ -163,8 +165,16 @@ bool ReadDetails(Reader& reader, Comparison comparison, ExitStatus exit_status,
     board += distance;
     if (board >= boards.size() || runs == 0) return false;
     BoardResult& result = boards[board].result;
-    if (!reader.Run(result.run)) return false;
+    if (!reader.Run(result.run) ||
+        EndingOf(result.verdict, result.run) != boards[board].record.ending) {
+      return false;
+    }
     result.abridged = false;
+    if (result.verdict == Verdict::kAccepted) {
+      // By these rules; as of any run that is AC.
+      result.run.output.clear();
+      result.run.error_output.clear();
+    }
     if (runs < 2) continue;
     uint64_t packed = 0;
     if (!reader.Number(UINT64_MAX, packed)) return false;
@@ -173,9 +183,15 @@ bool ReadDetails(Reader& reader, Comparison comparison, ExitStatus exit_status,
     result.other_verdict = VerdictOf(*other, comparison, exit_status);
     result.other_right_by = other->right_by;
     result.other = std::make_unique<Execution>();
-    if (!reader.Run(*result.other)) return false;
+    if (!reader.Run(*result.other) ||
+        EndingOf(result.other_verdict, *result.other) != other->ending) {
+      return false;
+    }
   }
-  return true;
+  return std::all_of(boards.begin(), boards.end(), [](const auto& one) {
+    // Of any other there is more to tell.
+    return !one.result.abridged || one.record.ending == Ending::kNormal;
+  });
 }
 
 EarlierBoard FromRecord(const BoardRecord& record, Comparison comparison,
@@ -187,6 +203,7 @@ EarlierBoard FromRecord(const BoardRecord& record, Comparison comparison,
   board.result.right_by = record.right_by;
   board.result.forked = record.forked;
   board.result.confirmed = record.confirmed;
+  board.result.decided = record.decided;
   board.result.abridged = true;
   board.result.run.cpu = record.cpu;
   board.result.run.peak_memory = record.peak_memory;

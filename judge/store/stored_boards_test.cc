@@ -150,6 +150,21 @@ TEST_F(StoredBoardsTest, AnExitStatusThatIsIgnoredComesBack) {
       << "where it matters";
 }
 
+// Found by the fuzz target: a record of an end that the run did not have.
+TEST_F(StoredBoardsTest, ARecordThatItsRunContradictsIsRefused) {
+  boards_.push_back(Wrong("17\n"));
+  StoredBoards stored = Store();
+  BoardRecord record = UnpackRecords(stored.records)->front();
+  record.ending = Ending::kSignal;
+  const uint64_t packed = PackRecord(record);
+  for (size_t i = 0; i < kBoardRecordSize; ++i) {
+    stored.records[i] = static_cast<char>(packed >> (8 * i) & 0xFF);
+  }
+  EXPECT_FALSE(Read(stored).has_value());
+  stored.details.clear();
+  EXPECT_FALSE(Read(stored).has_value()) << "of a signal there is more to tell";
+}
+
 TEST_F(StoredBoardsTest, ATextIsKeptOnce) {
   for (int i = 0; i < 1000; ++i) boards_.push_back(Wrong("17\n"));
   const StoredBoards stored = Store();
