@@ -86,8 +86,7 @@ std::optional<Comparison> StrictestAcceptance(absl::string_view output,
                                               absl::string_view expected) {
   if (output == expected) return Comparison::kExact;
   if (!SameTokens(output, expected)) return std::nullopt;
-  return SameLines(output, expected) ? Comparison::kLines
-                                     : Comparison::kTokens;
+  return SameLines(output, expected) ? Comparison::kLines : Comparison::kTokens;
 }
 
 CheckOutcome OutcomeBy(Comparison comparison,

@@ -14,6 +14,8 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
 #include "absl/time/clock.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -82,20 +84,24 @@ TEST(SurroundingsTest, AMissingToolIsAFaultOfOursForItsSubmissionsAlone) {
 }
 
 // What a terminal is sent on standard output and standard error.
-std::string OnATerminal(ProgramCall call) {
+std::string OnATerminal(ProgramCall call, unsigned short columns = 200,
+                        const std::string& kind = "xterm") {
   int terminal = -1;
-  EXPECT_EQ(openpty(&terminal, &call.out, nullptr, nullptr, nullptr), 0);
+  winsize size = {};
+  size.ws_row = 25;
+  size.ws_col = columns;
+  EXPECT_EQ(openpty(&terminal, &call.out, nullptr, nullptr, &size), 0);
   call.err = call.out;
-  call.environment.emplace_back("TERM=xterm");
+  call.environment.push_back("TERM=" + kind);
   std::string sent;
   {
     RunningProgram program(call);
     close(call.out);
     std::string buffer(4096, '\0');
-    ssize_t size = 0;
+    ssize_t got = 0;
     // EIO when the program, the last at the other end, is gone.
-    while ((size = read(terminal, buffer.data(), buffer.size())) > 0) {
-      sent.append(buffer.data(), static_cast<size_t>(size));
+    while ((got = read(terminal, buffer.data(), buffer.size())) > 0) {
+      sent.append(buffer.data(), static_cast<size_t>(got));
     }
     program.Wait();
   }
@@ -116,6 +122,23 @@ TEST(SurroundingsTest, ProgressAndColoursOnATerminalAlone) {
                   HasSubstr(" of 1000 boards), about "), HasSubstr("s left")));
   call.environment = {"NO_COLOR=1"};
   EXPECT_THAT(OnATerminal(call), Not(HasSubstr("\x1b[32m")));
+}
+
+// A line that wraps could not be taken away again.
+TEST(SurroundingsTest, ProgressIsNoLongerThanALineOfTheTerminal) {
+  const TemporaryFolder folder;
+  folder.Write("a.c", kRight);
+  const ProgramCall call =
+      Call({"grade", "--jobs", "1", "--boards", "random:1000", folder.path()});
+  const std::string sent = OnATerminal(call, /*columns=*/40);
+  size_t lines = 0;
+  for (const absl::string_view piece : absl::StrSplit(sent, '\r')) {
+    if (!absl::EndsWith(piece, "\x1b[K")) continue;
+    EXPECT_LE(piece.size(), 39 + 3u) << piece;
+    ++lines;
+  }
+  EXPECT_GT(lines, 1u);
+  EXPECT_THAT(OnATerminal(call, 80, "dumb"), Not(HasSubstr("\x1b")));
 }
 
 TEST(SurroundingsTest, WithoutBubblewrapNothingIsRun) {

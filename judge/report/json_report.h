@@ -1,6 +1,6 @@
 // Results as JSON, for other programs.
 //
-// The format, version 2 (results.schema.json, beside this file, has it as a
+// The format, version 3 (results.schema.json, beside this file, has it as a
 // JSON Schema): one object with
 //   schema, schema_version, judge_version
 //   options      what was asked for: board_sets, raw_input (true, or left out),
@@ -20,9 +20,11 @@
 //   totals       submissions by verdict, skipped, without_verdict, faults, and
 //                incomplete: AC, but not run on all boards
 //   interrupted  whether the judging was
-// Times are seconds, sizes bytes. A member that has nothing to say is left out.
-// What a submission wrote, and paths, are escaped as EscapeBytes() does
-// (escape.h), so that the file is valid UTF-8 and the bytes can be had back.
+// Times are seconds, to the microsecond, sizes bytes. A member that has nothing
+// to say is left out, and so are wall_seconds and output_bytes of an AC run
+// that was kept from an earlier judging. What a submission wrote, and paths,
+// are escaped as EscapeBytes() does (escape.h), so that the file is valid UTF-8
+// and the bytes can be had back.
 #ifndef FLIP_JUDGE_REPORT_JSON_REPORT_H_
 #define FLIP_JUDGE_REPORT_JSON_REPORT_H_
 
