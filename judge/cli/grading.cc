@@ -159,6 +159,9 @@ absl::Status Prepare(const BatchArguments& arguments, GradingPlan& plan) {
   if (plan.test_cases.empty()) {
     return absl::InvalidArgumentError("--boards: there is no board in it");
   }
+  const absl::Status outside =
+      CheckIsOutside(arguments.results, arguments.paths);
+  if (!outside.ok()) return outside;
   if (!arguments.shard.empty()) {
     const absl::StatusOr<Shard> shard = ParseShard(arguments.shard);
     if (!shard.ok()) {
@@ -198,8 +201,8 @@ absl::StatusOr<Equipment> Equip(const BatchArguments& arguments,
   if (!keys.ok()) return keys.status();
   equipment.keys = *std::move(keys);
   equipment.cache = CacheIn(std::move(cache_folder), equipment.keys);
-  auto folder = OpenResults(arguments.results, arguments.reports, memory_mode,
-                            plan.options, plan.test_cases);
+  auto folder = OpenResults(arguments.results, memory_mode, plan.options,
+                            plan.test_cases);
   if (!folder.ok()) return folder.status();
   equipment.folder = *std::move(folder);
   if (arguments.reports.anonymize.has_value()) {

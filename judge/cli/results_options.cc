@@ -2,8 +2,10 @@
 
 #include <unistd.h>
 
-#include <optional>
+#include <algorithm>
+#include <filesystem>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -55,11 +57,11 @@ const char* NameOf(MemoryMode mode) {
   return "";
 }
 
-// Nobody is to take an earlier call's reports for this one's.
-void RemoveStale(const std::string& file,
-                 const std::optional<std::string>& written) {
+// Nobody is to take an earlier call's reports for this one's, which may end
+// before it has written its own.
+void RemoveStale(const std::string& file) {
   RemoveAbandoned(file);
-  if (written != file) unlink(file.c_str());
+  unlink(file.c_str());
 }
 
 }  // namespace
@@ -78,21 +80,39 @@ void NameReports(const ResultsArguments& arguments, bool junit,
 std::vector<std::string> ResultsFiles(const ResultsArguments& arguments) {
   if (arguments.folder.empty()) return {};
   const std::string database = ResultsPath(arguments.folder);
-  return {database, database + "-wal", database + "-shm",
+  return {database, database + "-wal", database + "-shm", database + "-journal",
           absl::StrCat(arguments.folder, "/lock")};
 }
 
+absl::Status CheckIsOutside(const ResultsArguments& arguments,
+                            absl::Span<const std::string> judged) {
+  if (arguments.folder.empty()) return absl::OkStatus();
+  std::error_code error;
+  const auto folder = std::filesystem::weakly_canonical(
+      std::filesystem::absolute(arguments.folder), error);
+  for (const std::string& path : judged) {
+    const auto around = std::filesystem::canonical(path, error);
+    if (error || !std::filesystem::is_directory(around, error)) continue;
+    const auto [left, at] = std::mismatch(around.begin(), around.end(),
+                                          folder.begin(), folder.end());
+    if (left != around.end()) continue;
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--out: ", arguments.folder, " lies in ", path,
+        ", where it would be judged the next time: name a folder elsewhere"));
+  }
+  return absl::OkStatus();
+}
+
 absl::StatusOr<std::unique_ptr<ResultsFolder>> OpenResults(
-    const ResultsArguments& arguments, const ReportArguments& reports,
-    MemoryMode memory_mode, const JudgeOptions& options,
-    absl::Span<const TestCase> test_cases) {
+    const ResultsArguments& arguments, MemoryMode memory_mode,
+    const JudgeOptions& options, absl::Span<const TestCase> test_cases) {
   if (arguments.folder.empty()) return nullptr;
   auto folder = ResultsFolder::Open(
       arguments.folder, {FLIP_VERSION, NameOf(memory_mode), arguments.fresh},
       options, test_cases);
   if (folder.ok()) {
-    RemoveStale(JsonIn(arguments.folder), reports.json);
-    RemoveStale(JunitIn(arguments.folder), reports.junit);
+    RemoveStale(JsonIn(arguments.folder));
+    RemoveStale(JunitIn(arguments.folder));
     return folder;
   }
   return absl::Status(folder.status().code(),

@@ -34,14 +34,16 @@ void NameReports(const ResultsArguments& arguments, bool junit,
 // The files of the folder that no report may be written over; none without it.
 std::vector<std::string> ResultsFiles(const ResultsArguments& arguments);
 
-// The folder asked for; null when none is. What an earlier call left there of
-// reports goes: unfinished ones, and those that this call does not write. An
-// error names the option and what to do. `options` and `test_cases` must
-// outlive it.
+// InvalidArgument when the folder lies in one of the folders that are judged.
+absl::Status CheckIsOutside(const ResultsArguments& arguments,
+                            absl::Span<const std::string> judged);
+
+// The folder asked for; null when none is. The reports that earlier calls left
+// there go. An error names the option and what to do. `options` and
+// `test_cases` must outlive it.
 absl::StatusOr<std::unique_ptr<ResultsFolder>> OpenResults(
-    const ResultsArguments& arguments, const ReportArguments& reports,
-    MemoryMode memory_mode, const JudgeOptions& options,
-    absl::Span<const TestCase> test_cases);
+    const ResultsArguments& arguments, MemoryMode memory_mode,
+    const JudgeOptions& options, absl::Span<const TestCase> test_cases);
 
 // What to tell people in the end: how many boards were not run again.
 std::string ResultsText(const ResultsArguments& arguments,

@@ -199,6 +199,76 @@ TEST_F(ResultsTest, NoReportTakesThePlaceOfTheDatabase) {
   EXPECT_THAT(Grade().out, HasSubstr("; 180 of 180 runs"));
 }
 
+// Killed before it could write its own.
+TEST_F(ResultsTest, AKilledCallLeavesNoReportOfAnEarlierOne) {
+  Grade();
+  folder_.Write("judged/b.c", kSleeps);
+  RunningProgram judge(
+      Call({"grade", "--jobs", "1", "--boards", "random:60", "--wall-limit",
+            "10m", "--out", out_, folder_.path() + "/judged"}));
+  while (!absl::StrContains(judge.OutputSoFar(), "a.c")) {
+    absl::SleepFor(absl::Milliseconds(10));
+  }
+  kill(judge.pid(), SIGKILL);
+  judge.Wait();
+  EXPECT_FALSE(std::filesystem::exists(out_ + "/results.json"));
+  EXPECT_FALSE(std::filesystem::exists(out_ + "/junit.xml"));
+}
+
+TEST_F(ResultsTest, AFolderInWhatIsJudgedIsRefused) {
+  for (const char* inside : {"/judged", "/judged/out", "/judged/x/../out"}) {
+    const ProgramResult refused =
+        FlipJudge({"grade", "--boards", "sample", "--out",
+                   folder_.path() + inside, folder_.path() + "/judged"});
+    EXPECT_EQ(refused.exit_code, 2) << inside;
+    EXPECT_THAT(refused.err, HasSubstr("name a folder elsewhere"));
+  }
+  EXPECT_FALSE(std::filesystem::exists(folder_.path() + "/judged/out"));
+}
+
+TEST_F(ResultsTest, ADatabaseThatGoesAwayIsAFault) {
+  folder_.Write("two/a.c", kRight);
+  folder_.Write("two/b.c", kSleeps);
+  RunningProgram judge(
+      Call({"grade", "--jobs", "1", "--boards", "sample", "--wall-limit",
+            "500ms", "--out", out_, folder_.path() + "/two"}));
+  while (!absl::StrContains(judge.OutputSoFar(), "a.c")) {
+    absl::SleepFor(absl::Milliseconds(10));
+  }
+  std::filesystem::remove(out_ + "/results.sqlite");
+  const ProgramResult result = judge.Wait();
+  EXPECT_EQ(result.exit_code, 3);
+  EXPECT_THAT(result.err, HasSubstr("was removed or replaced meanwhile"));
+}
+
+// Right, but on a third of the boards more than a fork server carries: all its
+// runs are cold from there on, whatever is asked for next.
+TEST_F(ResultsTest, AProgramThatWentColdIsJudgedAsByItself) {
+  folder_.Write("cold/a.c", R"(#include <stdio.h>
+int main(void) {
+  unsigned sum = 0;
+  int c;
+  while ((c = getchar()) != EOF) sum = sum * 31 + c;
+  puts("Impossible");
+  if (sum % 3 == 1) for (int i = 0; i < 40000; i++) putchar(' ');
+})");
+  const auto grade = [&](const std::string& boards, const std::string& out) {
+    return FlipJudge({"grade", "--boards", boards, "--out",
+                      folder_.path() + "/" + out, folder_.path() + "/cold"});
+  };
+  const std::string mixed = "answer:impossible:40";
+  // One board that is forked; then the set that shows it; then the first again.
+  for (const std::string& boards : {std::string("answer:impossible:2"), mixed,
+                                    std::string("answer:impossible:2"),
+                                    std::string("random:30:3"), mixed}) {
+    const ProgramResult kept = grade(boards, "kept");
+    const ProgramResult fresh = grade(boards, absl::StrCat("fresh", boards));
+    EXPECT_EQ(Rows(kept.out)[0], Rows(fresh.out)[0]) << boards;
+    EXPECT_EQ(kept.exit_code, 0) << kept.out << kept.err;
+  }
+  EXPECT_THAT(grade(mixed, "kept").out, HasSubstr("cold"));
+}
+
 // What is missing here is told as it is without a folder.
 TEST_F(ResultsTest, ALanguageWithoutItsToolIsSkippedWhenAskedFor) {
   const ProgramResult skipped = FlipJudgeWithout(
@@ -395,6 +465,8 @@ TEST_F(FoldersTest, WhatCannotBeComparedIsNeitherBetterNorWorse) {
   EXPECT_EQ(other.exit_code, 2);
   EXPECT_THAT(other.err, HasSubstr("other board sets or by other rules"));
   EXPECT_THAT(other.out, HasSubstr("4 on another board set"));
+  GradeInto("slower", {"--time-limit", "2s"});
+  EXPECT_EQ(FlipJudge({"diff", Folder("old"), Folder("slower")}).exit_code, 2);
   std::filesystem::rename(Folder("judged"), Folder("moved"));
   FlipJudge({"grade", "--boards", "random:60", "--out", Folder("elsewhere"),
              Folder("moved")});

@@ -76,6 +76,8 @@ std::string RulesOf(const JudgeOptions& options) {
       {"ignore_exit_status", options.exit_status == ExitStatus::kIgnored},
       {"stop_at_first", options.stop.at_first_failure},
       {"stop_limits", options.stop.limits},
+      {"engine", options.engine == Engine::kCold ? "cold" : "auto"},
+      {"limits", LimitsJson(options.limits)},
       {"protocol", static_cast<int>(options.protocol)}};
   return rules.dump();
 }
@@ -121,6 +123,10 @@ absl::StatusOr<std::unique_ptr<ResultsFolder>> ResultsFolder::Open(
                         std::move(setting), options, test_cases));
   const absl::MutexLock guard(&opened->mutex_);
   opened->cases_ = *std::move(cases);
+  if (stat(opened->database_.path().c_str(), &opened->file_) != 0) {
+    return absl::ErrnoToStatus(
+        errno, absl::StrCat("cannot look at ", opened->database_.path()));
+  }
   return opened;
 }
 
@@ -143,7 +149,16 @@ void ResultsFolder::Note(const absl::Status& status) { fault_.Update(status); }
 
 absl::Status ResultsFolder::fault() const {
   const absl::MutexLock lock(&mutex_);
-  return fault_;
+  if (!fault_.ok()) return fault_;
+  // To SQLite a file without a name is one as any other.
+  struct stat info = {};
+  const std::string& path = database_.path();
+  if (stat(path.c_str(), &info) == 0 && info.st_dev == file_.st_dev &&
+      info.st_ino == file_.st_ino) {
+    return absl::OkStatus();
+  }
+  return absl::DataLossError(absl::StrCat(
+      path, ": was removed or replaced meanwhile, so that nothing was kept"));
 }
 
 EarlierRuns ResultsFolder::Find(const ProgramIdentity& identity) {
@@ -158,11 +173,20 @@ EarlierRuns ResultsFolder::Find(const ProgramIdentity& identity) {
   Note(program.status());
   if (!program.ok() || !program->has_value()) return earlier;
   ReadFacts((*program)->facts, earlier);
+  if (!earlier.cold_reason.empty()) {
+    facts_[earlier.program]["cold_reason"] = Hex(earlier.cold_reason);
+  }
   absl::StatusOr<std::vector<std::optional<KnownBoard>>> boards =
       database_.FindRuns(earlier.program, test_cases_, options_.comparison,
                          options_.exit_status);
   Note(boards.status());
-  if (boards.ok()) earlier.boards = *std::move(boards);
+  if (!boards.ok()) return earlier;
+  earlier.boards = *std::move(boards);
+  if (earlier.cold_reason.empty()) return earlier;
+  // From before its fork server was found out, or of another machine.
+  for (std::optional<KnownBoard>& board : earlier.boards) {
+    if (board.has_value() && board->result.forked) board.reset();
+  }
   return earlier;
 }
 

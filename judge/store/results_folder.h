@@ -2,6 +2,8 @@
 #ifndef FLIP_JUDGE_STORE_RESULTS_FOLDER_H_
 #define FLIP_JUDGE_STORE_RESULTS_FOLDER_H_
 
+#include <sys/stat.h>
+
 #include <map>
 #include <memory>
 #include <set>
@@ -58,8 +60,9 @@ class ResultsFolder {
   // Keeps what is told of a submission.
   void Keep(const SubmissionResult& result, const std::string& facts);
 
-  // The first error in keeping. What was kept before stays, and what comes
-  // later is tried again: a smaller result may fit on a full disk.
+  // The first error in keeping, or that the database is there no more. What was
+  // kept before stays, and what comes later is tried again: a smaller result
+  // may fit on a full disk.
   absl::Status fault() const;
 
  private:
@@ -92,6 +95,7 @@ class ResultsFolder {
   std::map<std::string, nlohmann::ordered_json> facts_ ABSL_GUARDED_BY(mutex_);
   // Those whose earlier runs are gone.
   std::set<std::string> replaced_ ABSL_GUARDED_BY(mutex_);
+  struct stat file_ ABSL_GUARDED_BY(mutex_) = {};  // The database's.
   absl::Status fault_ ABSL_GUARDED_BY(mutex_);
 };
 

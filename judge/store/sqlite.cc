@@ -1,5 +1,6 @@
 #include "judge/store/sqlite.h"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -115,6 +116,12 @@ bool NeedsNothingBeside(const std::string& path) {
 
 absl::StatusOr<SqlDatabase> SqlDatabase::Open(const std::string& path,
                                               Mode mode) {
+  struct stat info = {};
+  if (stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode)) {
+    // A reader of a FIFO would wait for ever.
+    return absl::FailedPreconditionError(
+        absl::StrCat(path, ": is no regular file"));
+  }
   int flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
   std::string name = path;
   if (mode == Mode::kWrite) {

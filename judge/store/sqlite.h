@@ -66,8 +66,8 @@ class SqlDatabase {
     kWrite,
   };
 
-  // NotFound when it is not there, else an error of whatever failed; each names
-  // the file.
+  // NotFound when it is not there, FailedPrecondition when it is no file, else
+  // an error of whatever failed; each names the file.
   static absl::StatusOr<SqlDatabase> Open(const std::string& path, Mode mode);
 
   // Runs statements that have no parameters and whose rows do not matter.

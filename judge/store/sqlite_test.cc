@@ -1,6 +1,7 @@
 #include "judge/store/sqlite.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <string>
 
@@ -46,6 +47,16 @@ TEST_F(SqlTest, ValuesComeBackAsTheyWere) {
   ASSERT_TRUE(*select->Step());
   EXPECT_EQ(select->Bytes(0), "");
   EXPECT_FALSE(*select->Step());
+}
+
+TEST_F(SqlTest, WhatIsNoFileIsRefusedAtOnce) {
+  const std::string fifo = folder_.path() + "/fifo";
+  ASSERT_EQ(mkfifo(fifo.c_str(), 0600), 0);
+  for (const auto mode :
+       {SqlDatabase::Mode::kRead, SqlDatabase::Mode::kWrite}) {
+    EXPECT_TRUE(
+        absl::IsFailedPrecondition(SqlDatabase::Open(fifo, mode).status()));
+  }
 }
 
 TEST_F(SqlTest, ATransactionThatIsNotCommittedIsUndone) {
