@@ -41,8 +41,7 @@ struct Latest {
   size_t boards = 0;
   size_t right = 0;
   std::optional<size_t> deciding;
-
-  bool has_verdict() const { return !verdict.empty() && verdict != "JE"; }
+  bool has_verdict = false;
 };
 
 // Numbers and texts of a database that others may have written.
@@ -64,6 +63,7 @@ std::string TextIn(const Json& facts, const char* name) {
 Latest LatestOf(const StoredJudgement& judgement) {
   Latest latest;
   latest.verdict = judgement.verdict;
+  latest.has_verdict = HasVerdict(judgement);
   latest.cases = judgement.cases;
   latest.rules = judgement.rules;
   latest.judged_at = judgement.judged_at;
@@ -245,7 +245,7 @@ absl::Status Diff::Add(const std::string& path, const Latest& before,
   if (before.verdict == after.verdict) return absl::OkStatus();
   const char* change = "changed";
   // Without a verdict on the program there is nothing to compare.
-  const bool has_both = before.has_verdict() && after.has_verdict();
+  const bool has_both = before.has_verdict && after.has_verdict;
   if (has_both && WorthOf(after) > WorthOf(before)) {
     ++better;
     change = "better";

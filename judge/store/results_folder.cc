@@ -193,7 +193,8 @@ EarlierRuns ResultsFolder::Find(const ProgramIdentity& identity) {
 void ResultsFolder::KeepCompilation(const std::string& program,
                                     const KnownCompilation& compilation) {
   const absl::MutexLock lock(&mutex_);
-  Json& facts = facts_[program];
+  // A copy: of many submissions the compiler's words would fill the memory.
+  Json facts = facts_[program];
   facts["compiled"] = compilation.compiled;
   facts["reason"] = Hex(compilation.reason);
   facts["diagnostics"] = Hex(compilation.diagnostics);
@@ -203,6 +204,8 @@ void ResultsFolder::KeepCompilation(const std::string& program,
 void ResultsFolder::KeepColdReason(const std::string& program,
                                    const std::string& cold_reason) {
   const absl::MutexLock lock(&mutex_);
+  // An equal submission may be compiled after this.
+  facts_[program]["cold_reason"] = Hex(cold_reason);
   const absl::StatusOr<std::optional<StoredProgram>> found =
       database_.FindProgram(program);
   Note(found.status());
