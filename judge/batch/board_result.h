@@ -37,7 +37,8 @@ struct BoardResult {
   // Whether that run was repeated cold and came out the same.
   bool confirmed = false;
   // Whether it was the first that is not AC, so that all was done that such a
-  // board has: a cold run, a second one, runs alone.
+  // board has: a cold run, a second one, runs alone. One that is known can
+  // decide without a run only then.
   bool decided = false;
   // Whether `run` was read back from a record of it, which has how it ended,
   // CPU time and memory, but not how long it took and how much it wrote.
@@ -69,10 +70,6 @@ struct KnownBoard {
   // repeated.
   bool is_settled = false;
 };
-
-// Whether such a board, as the first that is not AC, can decide without a run:
-// one that did not decide before was not repeated as one that does.
-inline bool CanDecide(const BoardResult& board) { return board.decided; }
 
 BoardResult CopyOf(const BoardResult& board);
 

@@ -281,7 +281,7 @@ bool BoardRunner::TakesBack(size_t board) {
   }
   const BoardResult& result = table_->result(board);
   if (deciding_.has_value() || result.verdict == Verdict::kAccepted ||
-      CanDecide(result)) {
+      result.decided) {
     return false;
   }
   context_.known[board].reset();

@@ -10,7 +10,7 @@ bool HasToRun(absl::Span<const std::optional<KnownBoard>> known,
   for (const std::optional<KnownBoard>& board : known) {
     if (!board.has_value() || !board->is_settled) return true;
     if (!has_decided && board->result.verdict != Verdict::kAccepted) {
-      if (!CanDecide(board->result)) return true;
+      if (!board->result.decided) return true;
       has_decided = true;
     }
     summaries.push_back({board->result.verdict, board->result.run.cpu,

@@ -61,7 +61,7 @@ struct ResultStore {
 
 // Whether a board has to be run, where these are known of a set: up to the one
 // that ends the judging, if there is one. The one that decides too, where it
-// did not before (CanDecide).
+// did not before (BoardResult::decided).
 bool HasToRun(absl::Span<const std::optional<KnownBoard>> known,
               const StopRule& stop);
 
